@@ -226,6 +226,7 @@ export const functions = {
     memoryMb: 1024,
     files: FONTS,
   },
+  'marketplace-http': http('marketplace'),
   'forests-activation': light('functions/forests/activate.schedule.ts', ['TABLE_NAME'], 300),
   'forests-nightly': light('functions/forests/nightly.schedule.ts', ['TABLE_NAME'], 300),
   'orders-http': http('orders', ['SITE_URL', 'BUCKET_EXPORTS', ...PAYMENTS]),

@@ -1,31 +1,27 @@
-import { isSaleActive } from '#functions/orders/saleActive.ts';
+import { standingOf } from '#functions/marketplace/sale.ts';
+import type { PlanTier } from '#shared/constants/pricing.ts';
 import type { CreditProject } from '#shared/credits/contract.ts';
-import { unitPriceCents } from '#shared/credits/price.ts';
+import { type PriceRule, unitPriceCents } from '#shared/credits/price.ts';
 import { EU_CLOSE } from '#shared/pricing/euClose.ts';
-import { availableOf } from './available.ts';
 import { allProjects } from './projects.ts';
 import type { Project } from './store.ts';
 
-async function offerOf({ projectId: id, price, ...project }: Project): Promise<CreditProject[]> {
-  if (project.state !== 'active' || !(await isSaleActive(project.ownerId))) return [];
-  const vintages = await availableOf(id);
-  if (vintages.length === 0) return [];
-  const { forestNo, country, name, municipality, province } = project;
-  const at = { closeCents: EU_CLOSE.cents };
-  const centsOf = (tier: Parameters<typeof unitPriceCents>[1]['tier']) => unitPriceCents(price, { ...at, tier });
-  return [
-    {
-      ...{ id, forestNo, country, name, municipality, province, vintages },
-      available: vintages.reduce((sum, { available }) => sum + available, 0),
-      isOwnPrice: price.kind === 'own',
-      priceCents: {
-        none: centsOf('none'),
-        first: centsOf('first'),
-        second: centsOf('second'),
-        third: centsOf('third'),
-      },
-    },
-  ];
+const centsOf = (price: PriceRule, tier: PlanTier) => unitPriceCents(price, { closeCents: EU_CLOSE.cents, tier });
+/** What a credit of a forest costs today, by plan. */
+export const priceByPlan = (price: PriceRule): CreditProject['priceCents'] => ({
+  none: centsOf(price, 'none'),
+  first: centsOf(price, 'first'),
+  second: centsOf(price, 'second'),
+  third: centsOf(price, 'third'),
+});
+
+async function offerOf(project: Project): Promise<CreditProject[]> {
+  const { vintages, stock, isForSale } = await standingOf(project);
+  if (!isForSale) return [];
+  const { projectId: id, price, forestNo, country, name, municipality, province } = project;
+  const about = { id, forestNo, country, name, municipality, province };
+  const costs = { isOwnPrice: price.kind === 'own', priceCents: priceByPlan(price) };
+  return [{ ...about, ...costs, vintages: [...vintages], available: stock }];
 }
 
 /** The forests with credits to sell whose owner can be paid, by their numbers, with today's prices. */

@@ -66,21 +66,34 @@ interface ProjectChange {
   readonly contractOn?: string;
 }
 
+interface Change {
+  readonly projectId: Project['projectId'];
+  readonly v: number;
+  readonly change: ProjectChange;
+}
+export type Changing = By;
+
 /**
- * Changes a forest that is still at version `v`: orders have copied what they were made with.
+ * The write that changes a forest that is still at version `v`, for a transaction with what asks for it.
  * @throws AppError `credits.projectNotFound`, `credits.badPrice`, `conflict.versionChanged`
  */
-export async function changeProject(
-  { projectId, v, change }: { projectId: Project['projectId']; v: number; change: ProjectChange },
-  { by, now }: By,
-): Promise<Project> {
+export async function changing({ projectId, v, change }: Change, { by, now }: By) {
   if (change.price) checkPrice(change.price);
   const { payoutPolicy, ...more } = change;
   const before = await projectOf(projectId);
   if (before.v !== v) throw new AppError('conflict.versionChanged');
   const today = dayIn('Europe/Madrid', now);
   const after = { ...before, ...more, ...(payoutPolicy && { payout: payoutOf(payoutPolicy, today) }), v: v + 1 };
-  await commit({ writes: [writingProject(after, { by, now })] });
+  return { after, write: writingProject(after, { by, now }) };
+}
+
+/**
+ * Changes a forest that is still at version `v`: orders have copied what they were made with.
+ * @throws AppError `credits.projectNotFound`, `credits.badPrice`, `conflict.versionChanged`
+ */
+export async function changeProject(asked: Change, at: By): Promise<Project> {
+  const { after, write } = await changing(asked, at);
+  await commit({ writes: [write] });
   return after;
 }
 
@@ -109,6 +122,8 @@ export async function projectOf(projectId: string): Promise<Project> {
 
 /** Whether the ledger knows a forest. */
 export const isProject = async (projectId: string): Promise<boolean> => (await findProject(projectId)) !== null;
+
+export { findProject, type Project };
 
 /** All forests by their numbers, as an index knows them. */
 export const allProjects = (): AsyncGenerator<Project> => queryAll<Project>(projects.query.byNumber({}).params());

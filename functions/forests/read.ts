@@ -18,6 +18,9 @@ interface PageAt {
   readonly cursor?: string | undefined;
 }
 
+/** For features beside: a forest as it is kept, null when there is none, and those of an account. */
+export { findForest, pageOfAccount, type StoredForest };
+
 /** Today, where the forest is. */
 export const todayOf = ({ country }: Pick<StoredForest, 'country'>, now: Date): string => dayIn(zoneOf(country), now);
 

@@ -2,6 +2,7 @@ import { issue } from '#functions/credits/issue.ts';
 import { isProject, registerProject } from '#functions/credits/projects.ts';
 import { buffersOf, cancel, restore, withdraw } from '#functions/credits/withdraw.ts';
 import { newId } from '#functions/kit/ids.ts';
+import { beginningRule } from '#functions/marketplace/price.ts';
 import { areaOf, placeOf } from '#shared/forests/rules.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import { keep } from './keep.ts';
@@ -12,11 +13,11 @@ const BY = 'forests';
 
 /** Makes a forest known to the ledger, and able to sell; one that had stopped sells by the contract that it has now. */
 export async function register(forest: StoredForest, now: Date): Promise<void> {
-  const { tenantId: ownerId, name, country, plots, price, payoutPolicy, contractOn } = forest;
+  const { tenantId: ownerId, name, country, plots, payoutPolicy, contractOn } = forest;
   if (payoutPolicy === null || contractOn === null) throw new Error('A forest without a contract');
   const at = { by: BY, now };
   const projectId = projectIdOf(forest.id);
-  const rule = price ?? ({ kind: 'default', floorCents: 0 } as const);
+  const rule = await beginningRule(forest);
   const contract = { name, ...placeOf(plots), price: rule, payoutPolicy, contractOn };
   const { state } = await registerProject({ projectId, ownerId, country, ...contract }, at);
   if (state === 'withdrawn') await restore(projectId, contract, at);

@@ -10,7 +10,7 @@ import type { CartAnswer } from '#shared/offsets/contract.ts';
 import { type Order, orderNumber, sumOf } from '#shared/offsets/order.ts';
 import { requireFinished } from './calculation.ts';
 import { beingCart, findCart, leavingCart } from './cartStore.ts';
-import { type Priced, priced, quoteOf, requirePayable, type Wanted } from './quote.ts';
+import { type Priced, priced, quoteOf, requirePayable, stillSold, type Wanted } from './quote.ts';
 import { addingOrder, droppingOrder, findOrder, keepingOrder } from './store.ts';
 
 interface Put {
@@ -73,7 +73,9 @@ export async function setCart(actor: UserActor, put: Put, now: Date): Promise<Ca
 export async function cartAnswer({ tenantId }: UserActor, now: Date): Promise<CartAnswer> {
   const cart = await findCart(tenantId);
   if (!cart) return { cart: null };
-  const { orderId, calculationId, lines } = cart;
+  const { orderId, calculationId } = cart;
+  const lines = await stillSold(cart.lines);
+  if (lines.length === 0) return { cart: null };
   return { cart: { orderId, calculationId, quote: await quoteOf(await priced(tenantId, lines, now)) } };
 }
 

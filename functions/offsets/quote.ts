@@ -1,5 +1,6 @@
 import { availableOf } from '#functions/credits/available.ts';
 import { projectOf } from '#functions/credits/projects.ts';
+import { mayOrder } from '#functions/marketplace/sale.ts';
 import { termsOf } from '#functions/plans/billing.ts';
 import { COMMISSION_BP, MOST_CHARGED_CENTS } from '#shared/constants/sales.ts';
 import { unitPriceCents } from '#shared/credits/price.ts';
@@ -28,10 +29,11 @@ export async function priced(tenantId: string, wanted: readonly Wanted[], now: D
     termsOf(tenantId, now),
     ...wanted.map(({ projectId }) => projectOf(projectId)),
   ]);
+  const mayBuy = await Promise.all(projects.map(mayOrder));
   const pricing: Pricing = { tier, vat, closeCents: EU_CLOSE.cents, closedOn: EU_CLOSE.on };
   const lines = projects.map((project, i): OrderLine => {
-    const { projectId, forestNo, country, name: forest, ownerId, payout, contractOn, price, state } = project;
-    if (state !== 'active') throw new AppError('credits.notForSale', { forest });
+    const { projectId, forestNo, country, name: forest, ownerId, payout, contractOn, price } = project;
+    if (!mayBuy[i]) throw new AppError('credits.notForSale', { forest });
     const sold = {
       quantity: wanted[i]?.quantity ?? 0,
       unitPriceCents: unitPriceCents(price, pricing),
@@ -41,6 +43,12 @@ export async function priced(tenantId: string, wanted: readonly Wanted[], now: D
     return { ...about, ...pricedLine(sold, pricing.closeCents), ownerId, payout, contractOn };
   });
   return { pricing, billing, lines, isOwnPrice: projects.map(({ price }) => price.kind === 'own') };
+}
+
+/** The lines of a cart of which orders can still be made. */
+export async function stillSold<L extends Wanted>(lines: readonly L[]): Promise<L[]> {
+  const may = await Promise.all(lines.map(async ({ projectId }) => mayOrder(await projectOf(projectId))));
+  return lines.filter((_, i) => may[i]);
 }
 
 /**

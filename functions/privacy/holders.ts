@@ -16,6 +16,7 @@ import { accountData as imports } from '#functions/imports/accountData.ts';
 import { accountData as invoices } from '#functions/invoices/accountData.ts';
 import { type AccountData, PASSING, PLATFORM } from '#functions/kit/accountData.ts';
 import { trailData } from '#functions/kit/trailData.ts';
+import { accountData as marketplace } from '#functions/marketplace/accountData.ts';
 import { accountData as notifications } from '#functions/notifications/accountData.ts';
 import { accountData as offsets } from '#functions/offsets/accountData.ts';
 import { accountData as orders } from '#functions/orders/accountData.ts';
@@ -44,6 +45,7 @@ export const HOLDERS: Readonly<Record<string, AccountData>> = {
   audits,
   reports,
   certifications,
+  marketplace,
   forests,
   agreements,
   credits,

@@ -118,6 +118,7 @@ export const access: Readonly<Record<FunctionName, readonly Grant[]>> = {
   'forests-http': [table, read('documents', 'tenants/*'), ...documents, ...evidence],
   'agreements-http': [table, read('records', 'agreements/*')],
   'agreements-work': [table, sendMails, read('records', 'agreements/*'), write('records', 'agreements/*')],
+  'marketplace-http': [table],
   'forests-activation': [table],
   'forests-nightly': [table],
   'offsets-certificates': [

@@ -26,4 +26,9 @@ export const FOREST_ACTIONS = {
   'forests.noticeGiven': {},
   'forests.noticeTakenBack': {},
   'forests.noticeReminded': {},
+  'marketplace.listingSaved': {},
+  'marketplace.listingMoved': {},
+  'marketplace.priceSet': {},
+  'marketplace.listingReviewed': {},
+  'marketplace.sellerSaved': {},
 } as const;

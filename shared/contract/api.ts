@@ -22,6 +22,7 @@ import { forests } from '#shared/forests/contract.ts';
 import { imports } from '#shared/imports/contract.ts';
 import { incidents } from '#shared/incidents/contract.ts';
 import { invoices } from '#shared/invoices/contract.ts';
+import { marketplace } from '#shared/marketplace/contract.ts';
 import { methodology } from '#shared/methodology/contract.ts';
 import { notifications } from '#shared/notifications/contract.ts';
 import { offsets } from '#shared/offsets/contract.ts';
@@ -76,6 +77,7 @@ export const api = {
   payments,
   forests,
   agreements,
+  marketplace,
   orders,
   plans,
   offsets,

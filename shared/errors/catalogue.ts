@@ -325,6 +325,9 @@ export const ERRORS = {
   'agreements.noticeTooEarly': 409,
   'agreements.linkNotFound': 404,
 
+  'marketplace.notFound': 404,
+  'marketplace.wrongState': 409,
+  'marketplace.belowFloor': 400,
   'credits.projectNotFound': 404,
   'credits.badPrice': 400,
   'credits.notEnough': 409,

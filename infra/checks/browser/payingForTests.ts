@@ -5,6 +5,7 @@ import { BILLING, CARDS, decide } from '#functions/plans/subscribedForTests.ts';
 import { type ReadPdf, readPdf } from '#functions/reports/pdf/readForTests.ts';
 import { drawn } from '#infra/checks/drawn.ts';
 import { type Ledger, loadLedger } from '#infra/checks/kit/ledger.ts';
+import { ensureListed } from '#infra/checks/kit/listed.ts';
 import { ensureSeller } from '#infra/checks/kit/seller.ts';
 import type { TestUser } from '#infra/local/testCloud.ts';
 import { type IdOf, idFrom } from '#shared/kernel/ids.ts';
@@ -78,6 +79,7 @@ export async function namedForest(site: Site, { ledger, name, saleable }: Named)
   const price = { kind: 'default', floorCents: 0 } as const;
   await ensureSeller(ownerId, site.cloud.clock.now());
   await ledger.registerProject({ ...about, projectId, ownerId, name, price, payoutPolicy: 'standard' }, ledger.at());
+  await ensureListed({ projectId, ownerId, name, now: site.cloud.clock.now() });
   await ledger.issueMore(projectId, { vintage: 2026, buffer: 2, saleable });
   return projectId;
 }

@@ -2,6 +2,7 @@ import { ulid } from 'ulid';
 import type { LedgerWork, OrderLine } from '#functions/credits/reserve.ts';
 import { type IdOf, idFrom } from '#shared/kernel/ids.ts';
 import type { PayoutPolicyId } from '#shared/pricing/payoutPolicies.ts';
+import { ensureListed } from './listed.ts';
 import { ensureSeller } from './seller.ts';
 
 const BY = 'tests';
@@ -56,6 +57,7 @@ export async function loadLedger(now: () => Date = () => new Date()) {
         },
         at(),
       );
+      await ensureListed({ projectId, ownerId, name: 'Souto de Cervantes', now: now() });
       await issueMore(projectId, { vintage, buffer, saleable });
       return projectId;
     },

@@ -7,6 +7,7 @@ import { type IdOf, idFrom } from '#shared/kernel/ids.ts';
 import { usualPolicy } from '#shared/pricing/payoutPolicies.ts';
 import { demoForestOwner } from './demoAccounts.ts';
 import { type DemoLand, demoForestRow } from './demoForestRows.ts';
+import { ensureDemoListing } from './demoListings.ts';
 
 interface DemoForest {
   readonly name: string;
@@ -145,6 +146,7 @@ export async function ensureDemoForests(runtime: Runtime): Promise<void> {
       const row = demoForestRow(given);
       await commit({ writes: [forests.creatingForest(row), ...takingParcels(row)] });
     }
+    if (tenantId) await ensureDemoListing({ tenantId, n, forestId: idFrom('forest', tailOf(n)), now: at.now });
     for (const { vintage, buffer, saleable } of vintages)
       await issue(
         {

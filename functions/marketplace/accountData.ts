@@ -1,0 +1,17 @@
+import { type AccountData, OF_ACCOUNT, plainItem } from '#functions/kit/accountData.ts';
+import { findProfile, forgetProfile } from './sellerStore.ts';
+import { allListings, forgetListing } from './store.ts';
+
+export const accountData: AccountData = {
+  kinds: { listing: OF_ACCOUNT, sellerProfile: OF_ACCOUNT },
+  async *ofAccount({ tenantId }) {
+    const profile = await findProfile(tenantId);
+    if (profile.v > 0) yield { topic: 'forests', path: 'seller.json', json: async () => plainItem(profile) };
+    for (const listing of await allListings(tenantId))
+      yield { topic: 'forests', path: `${listing.id}-market.json`, json: async () => plainItem(listing) };
+  },
+  async forgetAccount({ tenantId }) {
+    for (const listing of await allListings(tenantId)) await forgetListing(listing);
+    await forgetProfile(tenantId);
+  },
+};

@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { newForest } from '#functions/forests/forestsForTests.ts';
+import { newId } from '#functions/kit/ids.ts';
+import { type Ledger, loadLedger } from '#infra/checks/kit/ledger.ts';
+import { ensureSeller } from '#infra/checks/kit/seller.ts';
+import { startCloud, type TestUser } from '#infra/local/testCloud.ts';
+import { type IdOf, idFrom } from '#shared/kernel/ids.ts';
+import type { Listing } from '#shared/marketplace/schema.ts';
+import type { OwnerAction } from '#shared/marketplace/states.ts';
+
+const SLOW_MS = 240_000;
+const SAID = { category: 'management', goals: [15, 13, 15], short: 'Un souto', long: 'Castiñeiros de 1998' } as const;
+const draftOf = (more: object = {}) => ({ ...SAID, goals: [...SAID.goals], ...more });
+
+let cloud: Awaited<ReturnType<typeof startCloud>>;
+let ledger: Ledger;
+let team: TestUser;
+let buyer: TestUser;
+let owner: TestUser;
+let tenantId: IdOf<'tenant'>;
+let id: IdOf<'forest'>;
+beforeAll(async () => {
+  cloud = await startCloud({ isStill: true });
+  Object.assign(process.env, cloud.env);
+  ledger = await loadLedger(() => cloud.clock.now());
+  team = await cloud.newAdministrator();
+  buyer = await cloud.newUser({ userType: 'Representante empresarial' });
+}, SLOW_MS);
+afterAll(() => cloud.close());
+/** An owner of their own, with a forest that the ledger knows and that is active, and nothing on the market. */
+beforeEach(async () => {
+  owner = await cloud.newUser({ userType: 'Propietario Forestal' });
+  ({ id } = await newForest(owner.api.forests));
+  tenantId = await tenantOf(owner);
+}, SLOW_MS);
+
+const tenantOf = async ({ tokens }: TestUser) =>
+  JSON.parse(Buffer.from(tokens.AccessToken.split('.')[1] ?? '', 'base64url').toString()).tenant as IdOf<'tenant'>;
+const projectId = () => idFrom('project', id.slice(4));
+async function activate(floorCents = 1_000) {
+  const [{ readForest }, { keep }] = await Promise.all([
+    import('#functions/forests/read.ts'),
+    import('#functions/forests/keep.ts'),
+  ]);
+  const forest = await readForest({ tenantId, id });
+  await keep(forest, { state: 'ACTIVE' }, { by: 'tests', now: cloud.clock.now(), action: 'forests.activated' });
+  await ensureSeller(tenantId, cloud.clock.now());
+  const about = { name: 'Souto', country: 'ES', municipality: 'Folgoso do Courel', province: 'Lugo' } as const;
+  const price = { kind: 'default', floorCents } as const;
+  const contract = { contractOn: '2026-01-01', payoutPolicy: 'standard' } as const;
+  await ledger.registerProject(
+    { projectId: projectId(), ownerId: tenantId, ...about, price, ...contract },
+    ledger.at(),
+  );
+  await ledger.issueMore(projectId(), { vintage: 2026, buffer: 2, saleable: 30 });
+}
+const market = () => owner.api.marketplace;
+const params = () => ({ id });
+const save = (v = 0, more: object = {}) =>
+  market().saveListing({ params: params(), body: { v, draft: draftOf(more) } });
+const move = ({ v }: Pick<Listing, 'v'>, action: OwnerAction) =>
+  market().moveListing({ params: params(), body: { v, action } });
+const accept = ({ v }: Pick<Listing, 'v'>) =>
+  team.api.marketplace.reviewListing({ params: { tenantId, id }, body: { v, verdict: 'accept' } });
+/** Said, sent and accepted. */
+const published = async () => (await accept(await move(await save(), 'submit'))).listing;
+const offers = async (query: object = {}) =>
+  (await buyer.api.marketplace.listOffers({ query: { limit: 100, ...query } })).items.map((one) => one.id);
+
+it('is said, reviewed and published by itself; stock is that of the ledger', async () => {
+  expect(await market().getListing({ params: params() })).toMatchObject({ v: 0, state: 'draft', stockT: 0 });
+  await activate();
+  const said = await save();
+  expect(said).toMatchObject({ v: 1, goals: [13, 15], stockT: 30, floorCents: 1_000, isForSale: false });
+  const sent = await move(said, 'submit');
+  expect(sent.reviewDueOn).not.toBeNull();
+  const waiting = await team.api.marketplace.listListingReviews({ query: { limit: 100 } });
+  expect(waiting.items.map(({ listing }) => listing.id)).toContain(id);
+  expect((await accept(sent)).listing).toMatchObject({ state: 'active', isForSale: true, reviewDueOn: null });
+  expect(await offers()).toContain(projectId());
+});
+
+it('waits for its owner where nobody chose automatic publication', async () => {
+  await activate();
+  const { listing } = await accept(await move(await save(0, { isAutomatic: false }), 'submit'));
+  expect(listing.state).toBe('validated');
+  expect(await offers()).not.toContain(projectId());
+  expect((await move(listing, 'publish')).isForSale).toBe(true);
+});
+
+it('is given back with what is to be changed', async () => {
+  const { v } = await move(await save(), 'submit');
+  const body = { v, verdict: 'changes', text: 'Falta dicir a especie' } as const;
+  const { listing } = await team.api.marketplace.reviewListing({ params: { tenantId, id }, body });
+  expect(listing).toMatchObject({ state: 'draft', observations: 'Falta dicir a especie' });
+  await expect(market().saveListing({ params: params(), body: { v, draft: draftOf() } })).rejects.toMatchObject({
+    code: 'conflict.versionChanged',
+  });
+});
+
+it('is not sent without what buyers must read, nor changed while it waits', async () => {
+  const { v } = await save(0, { short: '' });
+  await expect(move({ v }, 'submit')).rejects.toMatchObject({ code: 'input.required', issues: [{ path: ['short'] }] });
+  const sent = await move(await save(v), 'submit');
+  await expect(save(sent.v)).rejects.toMatchObject({ code: 'marketplace.wrongState' });
+  await expect(move(sent, 'publish')).rejects.toMatchObject({ code: 'marketplace.wrongState' });
+});
+
+it('has a price that the ledger takes at once, never below the floor of the contract', async () => {
+  await activate(1_500);
+  const { v } = await published();
+  const price = (cents: number) =>
+    market().priceListing({ params: params(), body: { v, price: { kind: 'own', cents } } });
+  await expect(price(1_499)).rejects.toMatchObject({ code: 'marketplace.belowFloor' });
+  expect(await price(1_500)).toMatchObject({ price: { kind: 'own', cents: 1_500 } });
+  expect((await ledger.projectOf(projectId())).price).toEqual({ kind: 'own', cents: 1_500, floorCents: 1_500 });
+});
+
+it('paused it has a page and is not sold; hidden or withdrawn it has none', async () => {
+  await activate();
+  const lines = [{ projectId: projectId(), quantity: 1 }];
+  const put = () => buyer.api.offsets.setCart({ body: { orderId: newId('order'), calculationId: null, lines } });
+  const page = () => cloud.anonymous.marketplace.getProject({ params: { id: projectId() } });
+  const paused = await move(await published(), 'pause');
+  expect(await page()).toMatchObject({ isForSale: false, available: 30, retirements: [] });
+  await expect(put()).rejects.toMatchObject({ code: 'credits.notForSale' });
+  expect(await offers()).not.toContain(projectId());
+  const hidden = await move(paused, 'hide');
+  await expect(page()).rejects.toMatchObject({ code: 'marketplace.notFound' });
+  const shown = await move(hidden, 'publish');
+  expect((await put()).cart?.quote.quantity).toBe(1);
+  await move(shown, 'withdraw');
+  // What is sold no more has left the cart.
+  expect(await buyer.api.offsets.getCart({})).toEqual({ cart: null });
+});
+
+it('says who sells, what was retired, and neither by whom nor where the door is', async () => {
+  await activate();
+  await published();
+  const draft = { name: 'Montes da Ribeira', short: 'Unha familia' };
+  expect(await market().saveSellerProfile({ body: { v: 0, draft } })).toMatchObject({ v: 1 });
+  const order = ledger.newOrder();
+  await ledger.reserve(order, [{ projectId: projectId(), quantity: 4 }], true);
+  const project = await cloud.anonymous.marketplace.getProject({ params: { id: projectId() } });
+  expect(project).toMatchObject({ seller: { name: 'Montes da Ribeira' }, retiredT: 4, available: 26, ageYears: 26 });
+  expect(project.retirements).toMatchObject([{ vintage: 2026, quantity: 4 }]);
+  expect(JSON.stringify(project)).not.toMatch(new RegExp(`${order}|${tenantId}`));
+});
+
+it('is found by what it is', async () => {
+  await activate();
+  await published();
+  expect(await offers({ species: 'chestnut', province: 'Lugo', isLarge: 'no', available: 30 })).toContain(projectId());
+  expect(await offers({ species: 'beech' })).not.toContain(projectId());
+  expect(await offers({ isInscribed: 'yes' })).not.toContain(projectId());
+  await expect(offers({ cursor: 'x' })).rejects.toMatchObject({ code: 'input.invalid' });
+});
+
+it('is nobody else’s', async () => {
+  const other = await cloud.newUser({ userType: 'Propietario Forestal' });
+  await expect(other.api.marketplace.getListing({ params: params() })).rejects.toMatchObject({
+    code: 'forests.notFound',
+  });
+});

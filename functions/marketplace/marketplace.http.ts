@@ -1,0 +1,31 @@
+import { readForest } from '#functions/forests/read.ts';
+import { serve } from '#functions/kit/http.ts';
+import { commit } from '#functions/kit/transaction.ts';
+import { marketplace } from '#shared/marketplace/contract.ts';
+import { moveListing, priceListing, review, saveListing } from './own.ts';
+import { listOffers, readProject } from './projects.ts';
+import { answerOf, listListings, listReviews } from './read.ts';
+import { findProfile, puttingProfile } from './sellerStore.ts';
+
+export const handler = serve(marketplace, {
+  listListings: ({ actor, query }) => listListings(actor.tenantId, query),
+  getListing: async ({ actor: { tenantId }, params: { id } }) => answerOf(await readForest({ tenantId, id })),
+  saveListing: ({ actor, params, body, now }) => saveListing(actor, { ...body, ...params }, now),
+  moveListing: ({ actor, params, body, now }) => moveListing(actor, { ...body, ...params }, now),
+  priceListing: ({ actor, params, body, now }) => priceListing(actor, { ...body, ...params }, now),
+  getSellerProfile: ({ actor }) => findProfile(actor.tenantId),
+  async saveSellerProfile({ actor: { tenantId, userId: by }, body: { v, draft }, now }) {
+    await commit({
+      writes: [puttingProfile(tenantId, { draft, v, by, now })],
+      audit: [{ tenantId, subject: tenantId, name: draft.name, action: 'marketplace.sellerSaved', by }],
+    });
+    return { ...draft, v: v + 1 };
+  },
+  listListingReviews: ({ query }) => listReviews(query),
+  reviewListing: async ({ actor, params, body: { v, ...said }, now }) => ({
+    tenantId: params.tenantId,
+    listing: await review(actor, { ...params, v, said }, now),
+  }),
+  listOffers: ({ query }) => listOffers(query),
+  getProject: ({ params, now }) => readProject(params.id, now),
+});

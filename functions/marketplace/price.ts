@@ -1,0 +1,46 @@
+import { type Changing, changing, findProject, type Project } from '#functions/credits/projects.ts';
+import type { StoredForest } from '#functions/forests/read.ts';
+import type { PriceRule } from '#shared/credits/price.ts';
+import { AppError } from '#shared/kernel/appError.ts';
+import type { ListedPrice } from '#shared/marketplace/schema.ts';
+import { findListing } from './store.ts';
+
+/** What the contract says that nothing is sold below; nothing while there is none. */
+export const floorOf = ({ price }: Pick<StoredForest, 'price'>, project: Project | null): number =>
+  project?.price.floorCents ?? price?.floorCents ?? 0;
+
+/** @throws AppError `marketplace.belowFloor` */
+export function requireAbove(price: ListedPrice, floorCents: number): void {
+  if (price.kind === 'own' && price.cents < floorCents)
+    throw new AppError('marketplace.belowFloor', { floorEuros: floorCents / 100 });
+}
+
+/** The rule of the ledger for what an owner asks. */
+const ruleOf = (price: ListedPrice, floorCents: number): PriceRule => ({ ...price, floorCents });
+const isSame = (a: PriceRule, b: PriceRule): boolean =>
+  a.kind === b.kind && (a.kind !== 'own' || b.kind !== 'own' || a.cents === b.cents);
+
+/** The rule that a forest begins with: what its owner asked before it was active, where the contract allows it. */
+export async function beginningRule(forest: StoredForest): Promise<PriceRule> {
+  const contract = forest.price ?? ({ kind: 'default', floorCents: 0 } as const);
+  const listed = (await findListing(forest))?.price;
+  if (!listed || (listed.kind === 'own' && listed.cents < contract.floorCents)) return contract;
+  return ruleOf(listed, contract.floorCents);
+}
+
+/**
+ * The write that makes a listing's price that of the ledger, for the transaction of the listing; none while the ledger
+ * does not know the forest, or knows that price.
+ * @throws AppError `marketplace.belowFloor`
+ */
+export async function pricing(
+  { projectId, price }: { projectId: Project['projectId']; price: ListedPrice },
+  by: Changing,
+) {
+  const project = await findProject(projectId);
+  if (!project) return [];
+  const rule = ruleOf(price, project.price.floorCents);
+  requireAbove(price, rule.floorCents);
+  if (isSame(rule, project.price)) return [];
+  return [(await changing({ projectId, v: project.v, change: { price: rule } }, by)).write];
+}

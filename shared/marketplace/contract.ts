@@ -1,0 +1,128 @@
+import * as z from 'zod';
+import { MOST_FOREST_TEXT } from '#shared/constants/forests.ts';
+import { endpoint } from '#shared/contract/endpoint.ts';
+import { MESSAGE_LIMIT } from '#shared/contract/limits.ts';
+import { text } from '#shared/kernel/fields.ts';
+import { idOf } from '#shared/kernel/ids.ts';
+import { PageQuery, pageOf } from '#shared/kernel/page.ts';
+import { Project, ProjectId, ProjectLine, ProjectQuery } from './project.ts';
+import { Cents, ListedPrice, Listing, ListingDraft, SellerDraft, SellerProfile } from './schema.ts';
+import { OWNER_ACTIONS } from './states.ts';
+
+const ofForest = z.object({ id: idOf('forest') });
+const theirs = z.object({ tenantId: idOf('tenant'), id: idOf('forest') });
+const version = z.strictObject({ v: z.number().int().min(0) });
+const CHANGED = ['forests.notFound', 'marketplace.wrongState', 'conflict.versionChanged'] as const;
+const TheirListing = z.object({ tenantId: idOf('tenant'), listing: Listing });
+
+export const marketplace = {
+  listListings: endpoint({
+    method: 'GET',
+    path: '/marketplace/listings',
+    summary: 'The own forests on the market, with what there is to sell of each; version 0 where nothing was said',
+    allow: 'forestOwner',
+    query: PageQuery,
+    output: pageOf(Listing),
+  }),
+  getListing: endpoint({
+    method: 'GET',
+    path: '/marketplace/listings/{id}',
+    summary: 'What is said of an own forest on the market',
+    allow: 'forestOwner',
+    params: ofForest,
+    output: Listing,
+    errors: ['forests.notFound'],
+  }),
+  saveListing: endpoint({
+    method: 'PUT',
+    path: '/marketplace/listings/{id}',
+    summary: 'Keep what is said of a forest on the market, while it is a draft',
+    allow: 'forestOwner',
+    params: ofForest,
+    body: version.extend({ draft: ListingDraft }),
+    output: Listing,
+    errors: [...CHANGED, 'marketplace.belowFloor'],
+  }),
+  moveListing: endpoint({
+    method: 'POST',
+    path: '/marketplace/listings/{id}/moves',
+    summary: 'Submit, take back, publish, pause, hide, write anew or withdraw what is on the market',
+    allow: 'forestOwner',
+    params: ofForest,
+    body: version.extend({ action: z.enum(OWNER_ACTIONS) }),
+    output: Listing,
+    errors: [...CHANGED, 'input.required', 'marketplace.belowFloor'],
+  }),
+  priceListing: endpoint({
+    method: 'PUT',
+    path: '/marketplace/listings/{id}/price',
+    summary: 'Change what a tonne costs, at once: orders that were made keep theirs',
+    allow: 'forestOwner',
+    params: ofForest,
+    body: version.extend({ price: ListedPrice }),
+    output: Listing,
+    errors: [...CHANGED, 'marketplace.belowFloor'],
+  }),
+  getSellerProfile: endpoint({
+    method: 'GET',
+    path: '/marketplace/seller',
+    summary: 'Who sells, as buyers read it; version 0 while nothing was said',
+    allow: 'forestOwner',
+    output: SellerProfile,
+  }),
+  saveSellerProfile: endpoint({
+    method: 'PUT',
+    path: '/marketplace/seller',
+    summary: 'Keep how the seller is shown to buyers',
+    allow: 'forestOwner',
+    body: version.extend({ draft: SellerDraft }),
+    output: SellerProfile,
+    errors: ['conflict.versionChanged'],
+  }),
+  listListingReviews: endpoint({
+    method: 'GET',
+    path: '/admin/marketplace/listings',
+    summary: 'What waits to be published, the soonest due first',
+    allow: 'support',
+    query: PageQuery,
+    output: pageOf(TheirListing),
+  }),
+  reviewListing: endpoint({
+    method: 'POST',
+    path: '/admin/marketplace/listings/{tenantId}/{id}/review',
+    summary: 'Accept what waits to be published, or give it back with what is to be changed',
+    allow: 'support',
+    limits: [MESSAGE_LIMIT],
+    params: theirs,
+    body: z.discriminatedUnion('verdict', [
+      version.extend({ verdict: z.literal('accept') }),
+      version.extend({ verdict: z.literal('changes'), text: text(MOST_FOREST_TEXT).min(3) }),
+    ]),
+    output: TheirListing,
+    errors: [...CHANGED, 'marketplace.belowFloor'],
+  }),
+  listOffers: endpoint({
+    method: 'GET',
+    path: '/marketplace/projects',
+    summary: 'Forests whose credits are for sale, by species, stock, province, price and registry',
+    allow: 'company',
+    query: ProjectQuery,
+    output: pageOf(ProjectLine).extend({
+      /** Of all that are for sale: what there is to choose from. */
+      choices: z.object({ species: z.array(z.string()), provinces: z.array(z.string()) }),
+      count: z.number().int(),
+      closeCents: Cents,
+      closedOn: z.iso.date(),
+    }),
+    errors: ['input.invalid'],
+  }),
+  getProject: endpoint({
+    method: 'GET',
+    path: '/marketplace/projects/{id}',
+    summary: 'A forest on the market: its figures, seller, goals, certificates and what was retired of it',
+    allow: 'public',
+    params: ProjectId,
+    output: Project,
+    errors: ['marketplace.notFound'],
+  }),
+};

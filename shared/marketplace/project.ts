@@ -1,0 +1,84 @@
+import * as z from 'zod';
+import { MANY_TONNES } from '#shared/constants/marketplace.ts';
+import { CreditProject } from '#shared/credits/contract.ts';
+import { FOREST_CERTIFICATES } from '#shared/forests/info.ts';
+import { idOf } from '#shared/kernel/ids.ts';
+import { PageQuery } from '#shared/kernel/page.ts';
+import { Instant } from '#shared/kernel/time.ts';
+import { CATEGORIES } from './goals.ts';
+import { Cents, SellerProfile } from './schema.ts';
+
+const share = z.object({ id: z.string(), sharePct: z.number() });
+/** The official registry that a forest is inscribed in; null: in none. */
+const Registry = z.object({ name: z.string(), id: z.string() }).nullable();
+
+/** A forest on the market, as a card of the list shows it. */
+export const ProjectLine = CreditProject.extend({
+  species: z.array(share),
+  areaM2: z.number().int(),
+  annualKg: z.number().int().nullable(),
+  /** To a hundredth of a degree: where on the map, not at whose door. */
+  point: z.object({ lat: z.number(), lon: z.number() }).nullable(),
+  registry: Registry,
+  category: z.enum(CATEGORIES).nullable(),
+  goals: z.array(z.number().int()),
+  short: z.string(),
+});
+export type ProjectLine = z.output<typeof ProjectLine>;
+
+const tonnes = z.number().int().min(0);
+/** All that everybody may know of a forest on the market. */
+export const Project = ProjectLine.omit({ available: true }).extend({
+  /** Also none: of what is sold out or paused the page stays. */
+  available: tonnes,
+  isForSale: z.boolean(),
+  long: z.string(),
+  plantedYear: z.number().int().nullable(),
+  ageYears: z.number().int().nullable(),
+  treesPerHa: z.number().int().nullable(),
+  co2: z
+    .object({
+      /** From the age alone; from a measured diameter; or as a reviewer decided. */
+      basis: z.enum(['modelled', 'measured', 'decided']),
+      totalKg: tonnes,
+      annualKg: tonnes,
+      bufferT: tonnes,
+      saleableT: tonnes,
+      at: Instant,
+    })
+    .nullable(),
+  certificate: z.enum(FOREST_CERTIFICATES).nullable(),
+  seller: SellerProfile.omit({ v: true }).nullable(),
+  /** What was retired for buyers, the newest first: of which vintage, and how much; by whom is theirs. */
+  retirements: z.array(z.object({ at: Instant, vintage: z.number().int(), quantity: z.number().int() })),
+  retiredT: tonnes,
+});
+export type Project = z.output<typeof Project>;
+
+const yesNo = z.enum(['yes', 'no']);
+export const ProjectQuery = PageQuery.extend({
+  species: z.string().max(40).optional(),
+  province: z.string().max(60).optional(),
+  /** Credits that there must be. */
+  available: z.coerce.number().int().min(1).max(1e9).optional(),
+  /** More than 1000 t. */
+  isLarge: yesNo.optional(),
+  maxPriceCents: z.coerce.number().pipe(Cents).optional(),
+  isInscribed: yesNo.optional(),
+});
+export type ProjectFilter = Omit<z.output<typeof ProjectQuery>, 'limit' | 'cursor'>;
+
+type Filtered = Pick<ProjectLine, 'species' | 'province' | 'available' | 'priceCents' | 'registry'>;
+/** Whether a forest is one that somebody looks for; prices are compared as for who has no plan. */
+export function matches(project: Filtered, filter: ProjectFilter): boolean {
+  const { species, province, available, isLarge, maxPriceCents, isInscribed } = filter;
+  return (
+    (species === undefined || project.species.some(({ id }) => id === species)) &&
+    (province === undefined || project.province === province) &&
+    (available === undefined || project.available >= available) &&
+    (isLarge === undefined || project.available > MANY_TONNES === (isLarge === 'yes')) &&
+    (maxPriceCents === undefined || project.priceCents.none <= maxPriceCents) &&
+    (isInscribed === undefined || (project.registry !== null) === (isInscribed === 'yes'))
+  );
+}
+export const ProjectId = z.object({ id: idOf('project') });

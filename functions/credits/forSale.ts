@@ -16,12 +16,12 @@ export const priceByPlan = (price: PriceRule): CreditProject['priceCents'] => ({
 });
 
 async function offerOf(project: Project): Promise<CreditProject[]> {
-  const { vintages, stock, isForSale } = await standingOf(project);
+  const { forest, vintages, stock, isForSale } = await standingOf(project);
   if (!isForSale) return [];
   const { projectId: id, price, forestNo, country, name, municipality, province } = project;
   const about = { id, forestNo, country, name, municipality, province };
   const costs = { isOwnPrice: price.kind === 'own', priceCents: priceByPlan(price) };
-  return [{ ...about, ...costs, vintages: [...vintages], available: stock }];
+  return [{ ...about, ...costs, vintages: [...vintages], available: stock, registry: forest?.registry ?? null }];
 }
 
 /** The forests with credits to sell whose owner can be paid, by their numbers, with today's prices. */

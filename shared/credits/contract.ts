@@ -14,6 +14,8 @@ export const CreditProject = z.object({
   name: z.string(),
   municipality: z.string(),
   province: z.string(),
+  /** The official registry that it is inscribed in; null: in none. */
+  registry: z.object({ name: z.string(), id: z.string() }).nullable(),
   vintages: z.array(z.object({ vintage: z.number().int(), available: z.number().int().min(1) })),
   available: z.number().int().min(1),
   /** Whether the owner named the price: the same for every plan. */

@@ -9,9 +9,6 @@ import { CATEGORIES } from './goals.ts';
 import { Cents, SellerProfile } from './schema.ts';
 
 const share = z.object({ id: z.string(), sharePct: z.number() });
-/** The official registry that a forest is inscribed in; null: in none. */
-const Registry = z.object({ name: z.string(), id: z.string() }).nullable();
-
 /** A forest on the market, as a card of the list shows it. */
 export const ProjectLine = CreditProject.extend({
   species: z.array(share),
@@ -19,7 +16,6 @@ export const ProjectLine = CreditProject.extend({
   annualKg: z.number().int().nullable(),
   /** To a hundredth of a degree: where on the map, not at whose door. */
   point: z.object({ lat: z.number(), lon: z.number() }).nullable(),
-  registry: Registry,
   category: z.enum(CATEGORIES).nullable(),
   goals: z.array(z.number().int()),
   short: z.string(),

@@ -49,6 +49,7 @@ export function ForestRow(props: ForestProps) {
           {forest.vintages.map(({ vintage, available }) => (
             <li key={vintage}>{t('forest.vintage', { vintage, tonnes: number(available) })}</li>
           ))}
+          {forest.registry ? <li>{t('forest.registered', { registry: forest.registry.name })}</li> : null}
         </ul>
       </div>
       <div className={styles.price}>

@@ -118,7 +118,7 @@ function Market({ forests: { items, closeCents, closedOn }, tier, untilPaidBp }:
             />
           ))}
         </ul>
-        <About />
+        <About forests={items} />
       </div>
       <Cart cart={cart} left={calculationId && remainder ? remainder.tonnes : null} />
     </div>

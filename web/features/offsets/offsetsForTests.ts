@@ -32,6 +32,7 @@ const CLOSE_CENTS = 7437;
 export const forestOf = (more: Partial<CreditProject> = {}): CreditProject => ({
   ...{ id: COUREL, forestNo: 1, country: 'ES', name: 'Souto da Fonte Fría' },
   ...{ municipality: 'Folgoso do Courel', province: 'Lugo' },
+  registry: null,
   vintages: [
     { vintage: 2025, available: 192 },
     { vintage: 2026, available: 208 },

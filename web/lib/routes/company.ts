@@ -96,7 +96,14 @@ export const companyRoutes = [
     texts: ['banking', 'emissions', 'errors'],
     menu: 'calculate',
   },
-  { path: '/company/proyectos', guard: 'notForestOwner', feature: 'marketplace', pending: true },
+  {
+    path: '/company/proyectos',
+    guard: 'notForestOwner',
+    frame: 'app',
+    feature: 'marketplace',
+    texts: ['marketplace', 'species', 'errors'],
+    menu: 'offset',
+  },
   {
     path: '/company/uploadinvoices',
     guard: 'notForestOwner',

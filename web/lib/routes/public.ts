@@ -41,6 +41,13 @@ export const publicRoutes = [
     isUntranslated: true,
   },
   {
+    path: '/project/$id',
+    guard: 'none',
+    frame: 'public',
+    feature: 'marketplace',
+    texts: ['marketplace', 'species', 'content', 'errors'],
+  },
+  {
     path: '/register',
     guard: 'none',
     frame: 'entry',

@@ -108,6 +108,7 @@ const ADDRESSES: Readonly<Record<WithParameters, Addresses>> & Readonly<Partial<
     other: (seed) => `/footprint/certification/iso-significance/${seed.certificationId}`,
   },
   '/footprint/tutorials/$': { list: () => '/footprint/tutorials', one: () => '/footprint/tutorials/electricity-bills' },
+  '/project/$id': { unknown: () => '/project/prj_01HZX3K5V7Q2M4N6P8R0S1T2V3' },
   '/certificate/$code': { unknown: () => '/certificate/00000-00000-00000-00000' },
   '/verify/$code': { unknown: () => '/verify/00000-00000-00000-00000' },
   '/audit/$link': {

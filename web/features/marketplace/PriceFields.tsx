@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next';
+import type { Listing } from '#shared/marketplace/schema.ts';
+import { api } from '#web/lib/api.ts';
+import { useFormat } from '#web/lib/useFormat.ts';
+import { RadioField } from '#web/ui/form/choiceFields.tsx';
+import { Form, FormActions, SubmitButton } from '#web/ui/form/Form.tsx';
+import { NumberField } from '#web/ui/form/NumberField.tsx';
+import { useZodForm } from '#web/ui/form/useZodForm.ts';
+import { Section } from '#web/ui/Section.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { PriceForm, priceFormOf, priceOf } from './listingForm.ts';
+import { listingChanged } from './queries.ts';
+
+/** What a tonne costs: changed at once, whatever else is being reviewed. */
+export function PriceFields({ listing }: { listing: Listing }) {
+  const { t } = useTranslation('marketplace');
+  const { money } = useFormat();
+  const { id, v, floorCents } = listing;
+  const form = useZodForm(PriceForm, priceFormOf(listing));
+  const { control } = form;
+  const isOwn = form.watch('kind') === 'own';
+  const options = [
+    { value: 'default', label: t('form.default') },
+    { value: 'own', label: t('form.own') },
+  ];
+  const save = async (price: PriceForm) => {
+    const body = { v, price: priceOf(price) };
+    await listingChanged(await api.marketplace.priceListing({ params: { id }, body }));
+    toast.success({ title: t('form.saved') });
+  };
+  if (listing.state === 'withdrawn') return null;
+  return (
+    <Section title={t('form.kind')}>
+      <Form form={form} onSubmit={save} label={t('form.kind')} failed={t('form.notSaved')}>
+        <RadioField control={control} name="kind" label={t('form.kind')} options={options} isRequired />
+        {isOwn ? (
+          <NumberField
+            control={control}
+            name="cents"
+            label={t('form.euros')}
+            {...(floorCents > 0 && { hint: t('form.floor', { floor: money(floorCents) }) })}
+            unit="€"
+            scale={100}
+            isRequired
+          />
+        ) : null}
+        <FormActions>
+          <SubmitButton variant="default">{t('form.savePrice')}</SubmitButton>
+        </FormActions>
+      </Form>
+    </Section>
+  );
+}

@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next';
+import type { PlanTier } from '#shared/constants/pricing.ts';
+import type { ProjectLine } from '#shared/marketplace/project.ts';
+import { useFormat } from '#web/lib/useFormat.ts';
+import { AppLink } from '#web/ui/AppLink.tsx';
+import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { Tag } from '#web/ui/Tag.tsx';
+import styles from './Marketplace.module.css';
+import { Rings } from './Rings.tsx';
+import { useSpecies } from './useSpecies.ts';
+
+const M2_PER_HA = 10_000;
+const KG_PER_T = 1_000;
+
+/** A forest as the list shows it: what grows where, what it absorbs, what a tonne costs this buyer. */
+export function ProjectCard({ project, tier }: { project: ProjectLine; tier: PlanTier }) {
+  const { t } = useTranslation('marketplace');
+  const { money, number } = useFormat();
+  const { shortOf } = useSpecies();
+  const { id, name, municipality, province, areaM2, annualKg, registry } = project;
+  return (
+    <li className={styles.card}>
+      <Rings forestNo={project.forestNo} years={null} />
+      <div>
+        <h3>{name}</h3>
+        <p>{t('card.place', { species: shortOf(project.species), municipality, province })}</p>
+        <ul className={styles.facts}>
+          <li>{t('card.area', { hectares: number(areaM2 / M2_PER_HA, { upTo: 2 }) })}</li>
+          {annualKg === null ? null : <li>{t('card.absorbs', { tonnes: number(Math.floor(annualKg / KG_PER_T)) })}</li>}
+          {registry ? (
+            <li>
+              <Tag tone="success">{t('card.inscribed', { registry: registry.name })}</Tag>
+            </li>
+          ) : null}
+        </ul>
+        <div className={styles.actions}>
+          <LinkButton
+            variant="default"
+            to="/company/compensateco2"
+            search={{ project: id }}
+            aria-label={t('card.orderAria', { forest: name })}
+          >
+            {t('card.order')}
+          </LinkButton>
+          <AppLink to="/project/$id" params={{ id }} aria-label={t('card.pageAria', { forest: name })}>
+            {t('card.page')}
+          </AppLink>
+        </div>
+      </div>
+      <div className={styles.price}>
+        <b>{t('card.price', { price: money(project.priceCents[tier]) })}</b>
+        <span>{t('card.available', { tonnes: number(project.available) })}</span>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { SellerDraft, type SellerProfile } from '#shared/marketplace/schema.ts';
+import { api } from '#web/lib/api.ts';
+import { queryClient } from '#web/lib/query.ts';
+import { Form, FormActions, SubmitButton } from '#web/ui/form/Form.tsx';
+import { TextField } from '#web/ui/form/fields.tsx';
+import { TextAreaField } from '#web/ui/form/TextAreaField.tsx';
+import { useZodForm } from '#web/ui/form/useZodForm.ts';
+import { Section } from '#web/ui/Section.tsx';
+import { ErrorState } from '#web/ui/States.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { profileQuery } from './queries.ts';
+
+/** How the owner is shown to buyers. */
+export function SellerForm() {
+  const { t } = useTranslation('marketplace');
+  const { data, error, refetch } = useQuery(profileQuery);
+  return (
+    <Section title={t('seller.title')}>
+      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+      {data ? <Fields profile={data} /> : null}
+    </Section>
+  );
+}
+
+function Fields({ profile }: { profile: SellerProfile }) {
+  const { t } = useTranslation('marketplace');
+  const { name, short, long } = profile;
+  const form = useZodForm(SellerDraft, { name, short, long });
+  const { control } = form;
+  const save = async (draft: SellerDraft) => {
+    // The version that is known now: saved twice, it is that of the first time.
+    const v = queryClient.getQueryData(profileQuery.queryKey)?.v ?? profile.v;
+    const saved = await api.marketplace.saveSellerProfile({ body: { v, draft } });
+    queryClient.setQueryData(profileQuery.queryKey, saved);
+    toast.success({ title: t('seller.saved') });
+  };
+  return (
+    <Form form={form} onSubmit={save} label={t('seller.title')} failed={t('seller.failed')}>
+      <TextField control={control} name="name" label={t('seller.name')} isRequired />
+      <TextField control={control} name="short" label={t('seller.short')} />
+      <TextAreaField control={control} name="long" label={t('seller.long')} />
+      <FormActions>
+        <SubmitButton>{t('seller.save')}</SubmitButton>
+      </FormActions>
+    </Form>
+  );
+}

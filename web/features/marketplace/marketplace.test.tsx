@@ -1,0 +1,182 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { AppError } from '#shared/kernel/appError.ts';
+import { server } from '#web/lib/apiForTests.ts';
+import { showPage } from '#web/ui/pageForTests.tsx';
+import { ListingScreen } from './ListingScreen.tsx';
+import { MarketScreen } from './MarketScreen.tsx';
+import { PriceScreen } from './PriceScreen.tsx';
+import { ProjectScreen } from './ProjectScreen.tsx';
+import { ProjectsScreen } from './ProjectsScreen.tsx';
+
+vi.mock('#web/lib/api.ts', () => import('#web/lib/apiForTests.ts'));
+const ULID = '01HZX3K5V7Q2M4N6P8R0S1T2V3';
+const TEXTS = ['marketplace', 'species', 'content', 'errors'];
+const LISTING = {
+  ...{ id: `frs_${ULID}`, name: 'Souto da Fonte', forestState: 'ACTIVE', municipality: 'Quiroga', province: 'Lugo' },
+  ...{ species: [{ id: 'chestnut', sharePct: 100 }], stockT: 192, annualStockT: 240, floorCents: 1_000 },
+  ...{ maySell: true, isForSale: false, price: { kind: 'default' }, category: 'management', goals: [13] },
+  ...{ short: 'Un souto', long: 'Castañeiros', isAutomatic: true, state: 'draft', observations: '', v: 2 },
+  ...{ reviewDueOn: null, submittedAt: null, publishedAt: null },
+};
+const LINE = {
+  ...{ id: `prj_${ULID}`, forestNo: 1, country: 'ES', name: 'Souto da Fonte', municipality: 'Quiroga' },
+  ...{ province: 'Lugo', vintages: [{ vintage: 2026, available: 192 }], available: 192, isOwnPrice: false },
+  priceCents: { none: 2_231, first: 2_231, second: 1_487, third: 1_115 },
+  ...{
+    species: [
+      { id: 'chestnut', sharePct: 60 },
+      { id: 'oak', sharePct: 40 },
+    ],
+    areaM2: 412_000,
+    annualKg: 240_000,
+  },
+  ...{ point: null, registry: null, category: 'management', goals: [13], short: 'Un souto' },
+};
+const OFFERS = {
+  ...{ items: [LINE], cursor: null, count: 1, closeCents: 7_438, closedOn: '2026-11-27' },
+  choices: { species: ['chestnut', 'oak'], provinces: ['Lugo'] },
+};
+const PROJECT = {
+  ...LINE,
+  ...{ isForSale: true, long: 'Castañeiros', plantedYear: 1998, ageYears: 28, treesPerHa: 500, certificate: 'pefc' },
+  co2: {
+    basis: 'modelled',
+    totalKg: 5e6,
+    annualKg: 240_900,
+    bufferT: 48,
+    saleableT: 192,
+    at: '2026-03-01T10:00:00.000Z',
+  },
+  seller: { name: 'Montes da Ribeira', short: 'Unha familia', long: '' },
+  retirements: [{ at: '2026-11-20T10:00:00.000Z', vintage: 2026, quantity: 12 }],
+  retiredT: 12,
+};
+beforeEach(() => {
+  server.reset();
+  server.answers['marketplace.listListings'] = { items: [LISTING], cursor: null };
+  server.answers['marketplace.getListing'] = LISTING;
+  server.answers['marketplace.getSellerProfile'] = { name: '', short: '', long: '', v: 0 };
+  server.answers['marketplace.listOffers'] = OFFERS;
+  server.answers['marketplace.getProject'] = PROJECT;
+  server.answers['plans.getSubscription'] = { tier: 'second' };
+});
+afterEach(cleanup);
+const text = () => document.body.textContent?.replaceAll(/\s/gu, ' ') ?? '';
+
+it('projects are cards with the price of the plan, and are looked for', async () => {
+  await showPage(ProjectsScreen, '/company/proyectos', TEXTS);
+  await screen.findByText('14,87 €/t');
+  const card = within((await screen.findByRole('heading', { level: 3 })).closest('li') as HTMLElement);
+  card.getByText('Castaño y roble (roble carballo), Quiroga (Lugo)');
+  expect(card.getByRole('link', { name: 'Añadir Souto da Fonte al pedido' }).getAttribute('href')).toBe(
+    `/company/compensateco2?project=prj_${ULID}`,
+  );
+  fireEvent.change(screen.getByLabelText('Especie'), { target: { value: 'oak' } });
+  fireEvent.change(screen.getByLabelText('Créditos disponibles'), { target: { value: 'yes' } });
+  await waitFor(() =>
+    expect(server.sent('listOffers').at(-1)).toEqual({ query: { limit: 24, species: 'oak', isLarge: 'yes' } }),
+  );
+});
+
+it('a filter that nothing matches says so', async () => {
+  server.answers['marketplace.listOffers'] = { ...OFFERS, items: [], count: 0 };
+  await showPage(ProjectsScreen, '/company/proyectos', TEXTS);
+  await screen.findByText('Ningún bosque coincide con los filtros');
+});
+
+it('anybody reads what a forest is, and what it is not', async () => {
+  await showPage(ProjectScreen, '/project/prj', TEXTS);
+  await screen.findByText('Montes da Ribeira');
+  for (const words of ['240 t CO2', '192 t', 'Modelo por especie y edad', '13. Acción por el clima', 'PEFC'])
+    expect(text()).toContain(words);
+  expect(text()).toMatch(/20.{1,20}2026: 12 t de 2026/);
+  expect(text()).toContain('Son créditos ex ante');
+  expect(text()).toContain('no está inscrito en un registro oficial');
+});
+
+it('a forest that is not on the market has no page', async () => {
+  server.answers['marketplace.getProject'] = () => {
+    throw new AppError('marketplace.notFound');
+  };
+  await showPage(ProjectScreen, '/project/prj', TEXTS);
+  await screen.findByText('Este bosque no está en el mercado');
+});
+
+it('an owner sees where each forest stands, and moves it', async () => {
+  server.answers['marketplace.moveListing'] = { ...LISTING, state: 'toValidate', v: 3 };
+  await showPage(MarketScreen, '/forest/marketplace', TEXTS);
+  await screen.findByText('192 t a la venta, 240 t al año');
+  fireEvent.click(await screen.findByRole('button', { name: 'Enviar a revisión: Souto da Fonte' }));
+  await waitFor(() =>
+    expect(server.sent('moveListing')).toEqual([{ params: { id: LISTING.id }, body: { v: 2, action: 'submit' } }]),
+  );
+});
+
+it.each([
+  [{ forestState: 'VALIDATED' }, 'el monte no está activo'],
+  [{ maySell: false }, 'falta la cuenta en la que cobras'],
+  [{ stockT: 0 }, 'no quedan créditos'],
+])('what is published and not sold says why: %o', async (more, words) => {
+  server.answers['marketplace.listListings'] = { items: [{ ...LISTING, state: 'active', ...more }], cursor: null };
+  await showPage(MarketScreen, '/forest/marketplace', TEXTS);
+  await waitFor(() => expect(text()).toContain(words));
+});
+
+it('the seller says who that is', async () => {
+  server.answers['marketplace.saveSellerProfile'] = { name: 'Montes', short: '', long: '', v: 1 };
+  await showPage(MarketScreen, '/forest/marketplace', TEXTS);
+  fireEvent.change(await screen.findByLabelText('Nombre'), { target: { value: 'Montes' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Guardar el perfil' }));
+  await waitFor(() =>
+    expect(server.sent('saveSellerProfile')).toEqual([
+      { body: { v: 0, draft: { name: 'Montes', short: '', long: '' } } },
+    ]),
+  );
+});
+
+const show = () => showPage(ListingScreen, `/forest/formMarketplace?forest=${LISTING.id}`, TEXTS);
+it('a listing is written while it is a draft, with its goals', async () => {
+  server.answers['marketplace.saveListing'] = { ...LISTING, v: 3 };
+  await show();
+  fireEvent.click(await screen.findByLabelText('15. Vida de ecosistemas terrestres'));
+  fireEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+  await waitFor(() =>
+    expect(server.sent('saveListing')).toMatchObject([{ body: { v: 2, draft: { goals: [13, 15] } } }]),
+  );
+});
+
+it('a price of one’s own is asked for in euro, and refused below the floor of the contract', async () => {
+  server.answers['marketplace.priceListing'] = () => {
+    throw new AppError('marketplace.belowFloor', { floorEuros: 10 });
+  };
+  await show();
+  fireEvent.click(await screen.findByLabelText(/^Un precio propio/));
+  fireEvent.change(await screen.findByLabelText('Euros por tonelada, sin IVA'), { target: { value: '9,50' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Cambiar el precio' }));
+  await screen.findByText('El contrato no permite vender por menos de 10 € la tonelada.');
+  expect(server.sent('priceListing')).toMatchObject([{ body: { v: 2, price: { kind: 'own', cents: 950 } } }]);
+});
+
+it('other species are asked of the team', async () => {
+  await show();
+  fireEvent.click(await screen.findByRole('button', { name: 'Cambiar la especie' }));
+  await screen.findByText(/ponte en contacto con el equipo forestal/);
+});
+
+it('what is on the market is not written, and its price is', async () => {
+  server.answers['marketplace.getListing'] = { ...LISTING, state: 'active' };
+  await show();
+  await screen.findByText('Así como está la ficha solo se cambia el precio.');
+  expect(screen.queryByLabelText('Descripción corta')).toBeNull();
+  screen.getByRole('button', { name: 'Cambiar el precio' });
+});
+
+it('a price is recommended by the European market, with what is left of it', async () => {
+  await showPage(PriceScreen, '/forest/calculateprice', TEXTS);
+  await screen.findByText(/^Precio recomendado/);
+  const before = text();
+  fireEvent.change(screen.getByLabelText('Descuento'), { target: { value: '8500' } });
+  await waitFor(() => expect(text()).not.toBe(before));
+  expect(text()).toContain('Comisión de Souto (20 %)');
+});

@@ -41,6 +41,13 @@ export const events = {
     summary: 'A picture arrived in the uploads bucket: the announced logo of an organization',
     schema: ObjectCreated,
   },
+  'marketplace.imageUploaded': {
+    channel: 'storage',
+    via: 'uploaded-images',
+    consumer: 'functions/marketplace/images.storage.ts',
+    summary: 'A picture arrived in the uploads bucket: an announced image of a forest on the market',
+    schema: ObjectCreated,
+  },
   'account.avatarUploaded': {
     channel: 'storage',
     via: 'uploaded-avatars',

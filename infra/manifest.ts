@@ -226,7 +226,7 @@ export const functions = {
     memoryMb: 1024,
     files: FONTS,
   },
-  'marketplace-http': http('marketplace'),
+  'marketplace-http': http('marketplace', ['BUCKET_UPLOADS', 'BUCKET_DOCUMENTS']),
   'forests-activation': light('functions/forests/activate.schedule.ts', ['TABLE_NAME'], 300),
   'forests-nightly': light('functions/forests/nightly.schedule.ts', ['TABLE_NAME'], 300),
   'orders-http': http('orders', ['SITE_URL', 'BUCKET_EXPORTS', ...PAYMENTS]),
@@ -267,6 +267,7 @@ export const functions = {
   outbox: light('functions/kit/outbox.stream.ts', OUTBOX),
   'outbox-sweep': light('functions/kit/outboxSweep.schedule.ts', OUTBOX, 50),
   'organizations-logo': picture('functions/organizations/logo.storage.ts'),
+  'marketplace-images': picture('functions/marketplace/images.storage.ts'),
   'account-avatar': picture('functions/account/avatar.storage.ts'),
   'imports-uploaded': light('functions/imports/uploaded.storage.ts', [
     'TABLE_NAME',
@@ -362,6 +363,7 @@ export const queues = {
   'uploaded-invoices': { consumer: 'invoices-read', batchSize: 1, maxReceives: 5, setting: 'BUCKET_UPLOADS' },
   'uploaded-movements': { consumer: 'banking-uploaded', batchSize: 10, maxReceives: 5, setting: 'BUCKET_UPLOADS' },
   'uploaded-logos': { consumer: 'organizations-logo', batchSize: 1, maxReceives: 5, setting: 'BUCKET_UPLOADS' },
+  'uploaded-images': { consumer: 'marketplace-images', batchSize: 1, maxReceives: 5, setting: 'BUCKET_UPLOADS' },
   'uploaded-avatars': { consumer: 'account-avatar', batchSize: 1, maxReceives: 5, setting: 'BUCKET_UPLOADS' },
   /** Stream records that the outbox consumer could not deliver. */
   'stream-failures': null,
@@ -374,6 +376,7 @@ export const bucketRules = [
   { bucket: 'uploads', prefixes: ['invoices/'], queue: 'uploaded-invoices' },
   { bucket: 'uploads', prefixes: ['banking/'], queue: 'uploaded-movements' },
   { bucket: 'uploads', prefixes: ['logos/'], queue: 'uploaded-logos' },
+  { bucket: 'uploads', prefixes: ['listings/'], queue: 'uploaded-images' },
   { bucket: 'uploads', prefixes: ['avatars/'], queue: 'uploaded-avatars' },
 ] as const satisfies readonly { bucket: Bucket; prefixes: readonly string[]; queue: QueueName }[];
 

@@ -1,9 +1,10 @@
-import { type AccountData, OF_ACCOUNT, plainItem } from '#functions/kit/accountData.ts';
+import { type AccountData, OF_ACCOUNT, plainItem, WORK } from '#functions/kit/accountData.ts';
+import { forgetImages } from './images.ts';
 import { findProfile, forgetProfile } from './sellerStore.ts';
 import { allListings, forgetListing } from './store.ts';
 
 export const accountData: AccountData = {
-  kinds: { listing: OF_ACCOUNT, sellerProfile: OF_ACCOUNT },
+  kinds: { listing: OF_ACCOUNT, listingImage: WORK, sellerProfile: OF_ACCOUNT },
   async *ofAccount({ tenantId }) {
     const profile = await findProfile(tenantId);
     if (profile.v > 0) yield { topic: 'forests', path: 'seller.json', json: async () => plainItem(profile) };
@@ -11,7 +12,10 @@ export const accountData: AccountData = {
       yield { topic: 'forests', path: `${listing.id}-market.json`, json: async () => plainItem(listing) };
   },
   async forgetAccount({ tenantId }) {
-    for (const listing of await allListings(tenantId)) await forgetListing(listing);
+    for (const listing of await allListings(tenantId)) {
+      await forgetImages(listing);
+      await forgetListing(listing);
+    }
     await forgetProfile(tenantId);
   },
 };

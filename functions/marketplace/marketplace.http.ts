@@ -2,6 +2,7 @@ import { readForest } from '#functions/forests/read.ts';
 import { serve } from '#functions/kit/http.ts';
 import { commit } from '#functions/kit/transaction.ts';
 import { marketplace } from '#shared/marketplace/contract.ts';
+import { announceImage, arrangeImages, imagesOf, removeImage } from './images.ts';
 import { moveListing, priceListing, review, saveListing } from './own.ts';
 import { listOffers, readProject } from './projects.ts';
 import { answerOf, listListings, listReviews } from './read.ts';
@@ -13,6 +14,11 @@ export const handler = serve(marketplace, {
   saveListing: ({ actor, params, body, now }) => saveListing(actor, { ...body, ...params }, now),
   moveListing: ({ actor, params, body, now }) => moveListing(actor, { ...body, ...params }, now),
   priceListing: ({ actor, params, body, now }) => priceListing(actor, { ...body, ...params }, now),
+  listListingImages: ({ actor: { tenantId }, params: { id }, now }) => imagesOf({ tenantId, id }, now),
+  announceListingImage: ({ actor, params, body: { id: imageId, ...said }, now }) =>
+    announceImage(actor, { ...said, ...params, imageId }, now),
+  arrangeListingImages: ({ actor, params, body, now }) => arrangeImages(actor, { ...body, ...params }, now),
+  removeListingImage: ({ actor, params, query, now }) => removeImage(actor, { ...query, ...params }, now),
   getSellerProfile: ({ actor }) => findProfile(actor.tenantId),
   async saveSellerProfile({ actor: { tenantId, userId: by }, body: { v, draft }, now }) {
     await commit({

@@ -31,7 +31,7 @@ interface Keeping {
 type Read = Awaited<ReturnType<typeof readAt>>;
 
 /** Keeps a change of a listing; while it is on the market, the ledger has its price. */
-async function keep(
+export async function keep(
   { forest, listing }: Read,
   change: Partial<StoredListing>,
   { by, now, action, isStaff, tells }: Keeping,

@@ -9,6 +9,7 @@ import type { IdOf } from '#shared/kernel/ids.ts';
 import { matches, type Project, type ProjectFilter, type ProjectLine } from '#shared/marketplace/project.ts';
 import { isVisible } from '#shared/marketplace/states.ts';
 import { EU_CLOSE } from '#shared/pricing/euClose.ts';
+import { shownImages } from './images.ts';
 import { type OnMarket, standingOf } from './sale.ts';
 import { findProfile } from './sellerStore.ts';
 
@@ -76,10 +77,11 @@ export async function readProject(id: IdOf<'project'>, now: Date): Promise<Proje
   if (!project || !standing || !forest || !listing || !isVisible(listing.state))
     throw new AppError('marketplace.notFound');
   const { tenantId, co2, plantedYear } = forest;
-  const [info, { v, ...seller }, history] = await Promise.all([
+  const [info, { v, ...seller }, history, images] = await Promise.all([
     findInfo({ tenantId, forestId: forest.id }),
     findProfile(tenantId),
     retirementHistory(id),
+    shownImages(listing),
   ]);
   return {
     ...lineOf(project, standing),
@@ -89,6 +91,6 @@ export async function readProject(id: IdOf<'project'>, now: Date): Promise<Proje
       ...{ basis: co2.basis, totalKg: co2.totalKg, annualKg: co2.annualKg },
       ...{ bufferT: co2.bufferT, saleableT: co2.saleableT, at: co2.at },
     },
-    ...{ certificate: info.certificate, seller: v > 0 ? seller : null, ...history },
+    ...{ certificate: info.certificate, seller: v > 0 ? seller : null, images, ...history },
   };
 }

@@ -1,10 +1,11 @@
 import { pageOf } from '#functions/kit/batch.ts';
 import { retryBusy } from '#functions/kit/retry.ts';
 import { entity, stamps } from '#functions/kit/table.ts';
-import { putting, type Write } from '#functions/kit/transaction.ts';
+import { putting, requiring, type Write } from '#functions/kit/transaction.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
 import type { Page } from '#shared/kernel/page.ts';
+import type { ImageMark } from '#shared/marketplace/images.ts';
 import { type Listing, ListingDraft } from '#shared/marketplace/schema.ts';
 import { LISTING_STATES } from '#shared/marketplace/states.ts';
 
@@ -14,6 +15,7 @@ export interface StoredListing
   extends Said,
     Pick<Listing, 'id' | 'state' | 'observations' | 'reviewDueOn' | 'submittedAt' | 'publishedAt' | 'v'> {
   readonly tenantId: IdOf<'tenant'>;
+  readonly images: readonly ImageMark[];
   readonly createdAt: string;
   readonly updatedAt: string;
   readonly createdBy: string;
@@ -54,7 +56,7 @@ const items = entity({
 
 function fromItem(stored: unknown): StoredListing {
   const { content, dueOn: _, ...head } = stored as StoredListing & { content: string; dueOn: string };
-  return { ...head, ...(JSON.parse(content) as object) } as StoredListing;
+  return { images: [], ...head, ...(JSON.parse(content) as object) } as StoredListing;
 }
 function itemOf({ tenantId, id, state, v, createdAt, updatedAt, createdBy, ...content }: StoredListing) {
   const dueOn = state === 'toValidate' ? (content.reviewDueOn ?? '') : '';
@@ -64,6 +66,7 @@ function itemOf({ tenantId, id, state, v, createdAt, updatedAt, createdBy, ...co
 /** Of what nobody has said anything. */
 export const NEW_LISTING = {
   ...ListingDraft.parse({}),
+  images: [] as readonly ImageMark[],
   ...({ state: 'draft', observations: '', reviewDueOn: null, submittedAt: null, publishedAt: null, v: 0 } as const),
 };
 
@@ -93,4 +96,7 @@ export async function allListings(tenantId: string): Promise<StoredListing[]> {
   const { data } = await retryBusy(() => items.query.byAccount({ tenantId }).go({ pages: 'all', consistent: true }));
   return data.map(fromItem);
 }
+/** Asks, in a transaction, that a listing is there. */
+export const requiringListing = ({ tenantId, id }: Key): Write =>
+  requiring(items.get({ tenantId, id }).params(), new AppError('marketplace.notFound'));
 export const forgetListing = ({ tenantId, id }: Key) => retryBusy(() => items.delete({ tenantId, id }).go());

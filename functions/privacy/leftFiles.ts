@@ -3,7 +3,7 @@ import { setting } from '#functions/kit/settings.ts';
 import { files } from '#functions/ports/files.ts';
 
 /** First folders of the uploads bucket, each with one of every account in it. What is dropped by token is an import. */
-const UPLOADED = ['uploads', 'work', 'evidence', 'banking', 'statements', 'logos', 'avatars'] as const;
+const UPLOADED = ['uploads', 'work', 'evidence', 'banking', 'statements', 'logos', 'avatars', 'listings'] as const;
 
 /**
  * Removes the files of an account that no item leads to: an upload that was never used, or one that was taken over. The

@@ -118,7 +118,12 @@ export const access: Readonly<Record<FunctionName, readonly Grant[]>> = {
   'forests-http': [table, read('documents', 'tenants/*'), ...documents, ...evidence],
   'agreements-http': [table, read('records', 'agreements/*')],
   'agreements-work': [table, sendMails, read('records', 'agreements/*'), write('records', 'agreements/*')],
-  'marketplace-http': [table],
+  'marketplace-http': [
+    table,
+    write('uploads', 'listings/*'),
+    read('documents', 'tenants/*'),
+    remove('documents', 'tenants/*'),
+  ],
   'forests-activation': [table],
   'forests-nightly': [table],
   'offsets-certificates': [
@@ -136,6 +141,7 @@ export const access: Readonly<Record<FunctionName, readonly Grant[]>> = {
   'notifications-work': [table, sendMails],
   'feedback-mail': [table, sendMails],
   'organizations-logo': picture('logos/*'),
+  'marketplace-images': picture('listings/*'),
   'account-avatar': picture('avatars/*'),
   'imports-uploaded': [table, read('uploads'), read('documents', 'factors/*')],
   'imports-work': [

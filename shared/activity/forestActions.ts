@@ -30,5 +30,9 @@ export const FOREST_ACTIONS = {
   'marketplace.listingMoved': {},
   'marketplace.priceSet': {},
   'marketplace.listingReviewed': {},
+  'marketplace.imageAdded': {},
+  'marketplace.imageChecked': {},
+  'marketplace.imageRemoved': {},
+  'marketplace.imagesArranged': {},
   'marketplace.sellerSaved': {},
 } as const;

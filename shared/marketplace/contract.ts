@@ -1,10 +1,12 @@
 import * as z from 'zod';
 import { MOST_FOREST_TEXT } from '#shared/constants/forests.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
-import { MESSAGE_LIMIT } from '#shared/contract/limits.ts';
+import { MESSAGE_LIMIT, UPLOAD_LIMIT } from '#shared/contract/limits.ts';
 import { text } from '#shared/kernel/fields.ts';
 import { idOf } from '#shared/kernel/ids.ts';
 import { PageQuery, pageOf } from '#shared/kernel/page.ts';
+import { PictureUpload } from '#shared/kernel/picture.ts';
+import { ImageAnnouncement, ImageOrder, ListingImages } from './images.ts';
 import { Project, ProjectId, ProjectLine, ProjectQuery } from './project.ts';
 import { Cents, ListedPrice, Listing, ListingDraft, SellerDraft, SellerProfile } from './schema.ts';
 import { OWNER_ACTIONS } from './states.ts';
@@ -62,6 +64,51 @@ export const marketplace = {
     body: version.extend({ price: ListedPrice }),
     output: Listing,
     errors: [...CHANGED, 'marketplace.belowFloor'],
+  }),
+  listListingImages: endpoint({
+    method: 'GET',
+    path: '/marketplace/listings/{id}/images',
+    summary: 'The images of an own forest, the main one first',
+    allow: 'forestOwner',
+    params: ofForest,
+    output: ListingImages,
+  }),
+  announceListingImage: endpoint({
+    method: 'POST',
+    path: '/marketplace/listings/{id}/images',
+    summary: 'Announce an image: answers a signed form for its upload straight to storage',
+    allow: 'forestOwner',
+    limits: [UPLOAD_LIMIT],
+    params: ofForest,
+    body: ImageAnnouncement,
+    output: z.object({ images: ListingImages, upload: PictureUpload }),
+    errors: [
+      ...CHANGED,
+      'marketplace.tooManyImages',
+      'marketplace.imageType',
+      'marketplace.imageUppercase',
+      'marketplace.imageName',
+    ],
+  }),
+  arrangeListingImages: endpoint({
+    method: 'PUT',
+    path: '/marketplace/listings/{id}/images',
+    summary: 'Say which image is the main one, which are seen, and which are of a satellite',
+    allow: 'forestOwner',
+    params: ofForest,
+    body: ImageOrder,
+    output: ListingImages,
+    errors: [...CHANGED, 'marketplace.imageNotFound'],
+  }),
+  removeListingImage: endpoint({
+    method: 'DELETE',
+    path: '/marketplace/listings/{id}/images/{imageId}',
+    summary: 'Remove an image of an own forest',
+    allow: 'forestOwner',
+    params: ofForest.extend({ imageId: idOf('picture') }),
+    query: z.object({ v: z.coerce.number().int().min(0) }),
+    output: ListingImages,
+    errors: CHANGED,
   }),
   getSellerProfile: endpoint({
     method: 'GET',

@@ -45,6 +45,10 @@ export const Project = ProjectLine.omit({ available: true }).extend({
     .nullable(),
   certificate: z.enum(FOREST_CERTIFICATES).nullable(),
   seller: SellerProfile.omit({ v: true }).nullable(),
+  /** The main one first; the addresses are good for five minutes. */
+  images: z.array(
+    z.object({ url: z.string(), widthPx: z.number().int(), heightPx: z.number().int(), isSatellite: z.boolean() }),
+  ),
   /** What was retired for buyers, the newest first: of which vintage, and how much; by whom is theirs. */
   retirements: z.array(z.object({ at: Instant, vintage: z.number().int(), quantity: z.number().int() })),
   retiredT: tonnes,

@@ -19,6 +19,7 @@ export const SCREENS: Record<ScreenPath, Screen> = {
   '/company/proyectos': () => import('#web/features/marketplace/ProjectsScreen.tsx').then((m) => m.ProjectsScreen),
   '/forest/marketplace': () => import('#web/features/marketplace/MarketScreen.tsx').then((m) => m.MarketScreen),
   '/forest/formMarketplace': () => import('#web/features/marketplace/ListingScreen.tsx').then((m) => m.ListingScreen),
+  '/forest/imagesMarketplace': () => import('#web/features/marketplace/ImagesScreen.tsx').then((m) => m.ImagesScreen),
   '/forest/calculateprice': () => import('#web/features/marketplace/PriceScreen.tsx').then((m) => m.PriceScreen),
   '/verify/$code': () => import('#web/features/verifications/VerifyScreen.tsx').then((m) => m.VerifyScreen),
   '/register': () => import('#web/features/session/RegisterScreen.tsx').then((m) => m.RegisterScreen),

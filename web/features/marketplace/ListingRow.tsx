@@ -61,6 +61,14 @@ export function ListingRow({ listing }: { listing: Listing }) {
         >
           {t('panel.edit')}
         </LinkButton>
+        <LinkButton
+          variant="default"
+          to="/forest/imagesMarketplace"
+          search={{ forest: id }}
+          aria-label={t('images.linkAria', { forest })}
+        >
+          {t('images.link')}
+        </LinkButton>
         <Moves listing={listing} />
       </div>
     </li>

@@ -36,7 +36,7 @@ function Told({ project }: { project: Project }) {
   const { t } = useTranslation('marketplace');
   const { number } = useFormat();
   const { shortOf } = useSpecies();
-  const { name, municipality, province, isForSale, available, long, goals, seller, registry } = project;
+  const { name, municipality, province, isForSale, available, long, goals, seller, registry, images } = project;
   return (
     <>
       <h1>{name}</h1>
@@ -53,6 +53,20 @@ function Told({ project }: { project: Project }) {
       <h2>{t('project.about')}</h2>
       <CodeText>{project.short}</CodeText>
       <p className={styles.long}>{long}</p>
+      {images.length > 0 ? (
+        <ul className={styles.images}>
+          {images.map(({ url, widthPx, heightPx, isSatellite }) => (
+            <li key={url}>
+              <img
+                src={url}
+                alt={t(isSatellite ? 'images.fromAbove' : 'images.shown', { forest: name })}
+                width={widthPx}
+                height={heightPx}
+              />
+            </li>
+          ))}
+        </ul>
+      ) : null}
       <h2>{t('project.figures')}</h2>
       <ProjectFacts project={project} />
       {goals.length > 0 ? (

@@ -48,3 +48,23 @@ export const profileQuery = queryOptions({
   queryKey: ['marketplace', 'seller'],
   queryFn: () => api.marketplace.getSellerProfile({}),
 });
+
+const CHECK_MS = 1_500;
+/** Asked again while one of them is being checked. */
+export const imagesQuery = (id: Listing['id']) =>
+  queryOptions({
+    queryKey: ['marketplace', 'images', id],
+    queryFn: () => api.marketplace.listListingImages({ params: { id } }),
+    staleTime: 0,
+    refetchInterval: ({ state }) =>
+      state.data?.items.some(({ picture }) => picture.state === 'CHECKING') ? CHECK_MS : false,
+  });
+export type Images = Awaited<ReturnType<typeof api.marketplace.listListingImages>>;
+/** After a change of them, which is one of the listing too. */
+export async function imagesChanged(id: Listing['id'], images?: Images): Promise<void> {
+  const { queryKey } = imagesQuery(id);
+  if (images) queryClient.setQueryData(queryKey, images);
+  else await queryClient.invalidateQueries({ queryKey });
+  await queryClient.invalidateQueries({ queryKey: LISTINGS });
+  await queryClient.invalidateQueries({ queryKey: listingQuery(id).queryKey });
+}

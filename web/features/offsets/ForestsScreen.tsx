@@ -27,9 +27,14 @@ export function ForestsScreen() {
   const failed = error ?? terms.error;
   const again = () => void Promise.all([refetch(), terms.refetch()]);
   const mine = (
-    <LinkButton to="/company/carbon-offsets" variant="default">
-      {t('forests.mine')}
-    </LinkButton>
+    <>
+      <LinkButton to="/company/proyectos" variant="default">
+        {t('forests.look')}
+      </LinkButton>
+      <LinkButton to="/company/carbon-offsets" variant="default">
+        {t('forests.mine')}
+      </LinkButton>
+    </>
   );
   return (
     <>

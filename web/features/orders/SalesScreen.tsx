@@ -10,6 +10,7 @@ import type { SaleFilter } from '#shared/orders/filter.ts';
 import { api } from '#web/lib/api.ts';
 import { useErrorText } from '#web/lib/errorText.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
+import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { ListFileMenu } from '#web/ui/ListFileMenu.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
 import { Section } from '#web/ui/Section.tsx';
@@ -42,6 +43,11 @@ export function SalesScreen() {
       <PageHead
         title={t('sales.title')}
         subtitle={t('sales.subtitle', { percent: percent(COMMISSION_BP / WHOLE_BP, 0) })}
+        actions={
+          <LinkButton to="/forest/marketplace" variant="default">
+            {t('sales.market')}
+          </LinkButton>
+        }
       />
       {isWaiting ? <SellerSection /> : null}
       {earnings.error ? (

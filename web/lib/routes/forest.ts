@@ -56,7 +56,15 @@ export const forestRoutes = [
     texts: ['marketplace', 'species', 'errors'],
     menu: 'sales',
   },
-  { path: '/forest/imagesMarketplace', guard: 'forest', feature: 'marketplace', pending: true },
+  {
+    path: '/forest/imagesMarketplace',
+    guard: 'forest',
+    allow: 'forestOwner',
+    frame: 'app',
+    feature: 'marketplace',
+    texts: ['marketplace', 'species', 'errors'],
+    menu: 'sales',
+  },
   {
     path: '/forest/calculateprice',
     guard: 'forest',

@@ -1,0 +1,110 @@
+import type * as z from 'zod';
+import { announcePicture, forgetPicture, getPicture, removePicture } from '#functions/kit/pictures/pictures.ts';
+import { findPicture, picturePlace } from '#functions/kit/pictures/slot.ts';
+import { files } from '#functions/ports/files.ts';
+import type { UserActor } from '#shared/access/actor.ts';
+import { MOST_IMAGES } from '#shared/constants/marketplace.ts';
+import { AppError } from '#shared/kernel/appError.ts';
+import type { IdOf } from '#shared/kernel/ids.ts';
+import { type ImageAnnouncement, type ImageOrder, imageNameProblem, sameImages } from '#shared/marketplace/images.ts';
+import { dropImage, imageSlot } from './imageSlot.ts';
+import { keep } from './own.ts';
+import { type Of, readAt } from './read.ts';
+import { findListing, type StoredListing } from './store.ts';
+
+interface At {
+  readonly id: IdOf<'forest'>;
+}
+const keyOf = ({ tenantId, id }: Of, imageId: IdOf<'picture'>) => ({ tenantId, forestId: id, imageId });
+
+/** The images of a forest, with short-lived addresses. */
+export async function imagesOf(of: Of, now: Date) {
+  const listing = await findListing(of);
+  const items = (listing?.images ?? []).map(async (mark) => ({
+    ...mark,
+    picture: await getPicture(imageSlot(keyOf(of, mark.id)), now),
+  }));
+  return { items: await Promise.all(items), v: listing?.v ?? 0 };
+}
+
+/**
+ * Announces an image: the answer is a form for its upload. Announced again with the same id, it is another file for it.
+ * @throws AppError `forests.notFound`, `conflict.versionChanged`, `marketplace.wrongState`, `marketplace.tooManyImages`,
+ *   `marketplace.imageType`, `marketplace.imageUppercase`, `marketplace.imageName`
+ */
+export async function announceImage(
+  { tenantId, userId: by }: UserActor,
+  { id, v, ...said }: At & Omit<z.output<typeof ImageAnnouncement>, 'id'> & { imageId: IdOf<'picture'> },
+  now: Date,
+) {
+  const problem = imageNameProblem(said.fileName);
+  if (problem) throw new AppError(problem);
+  const read = await readAt({ tenantId, id, v });
+  const known = read.listing?.images ?? [];
+  if (!known.some((one) => one.id === said.imageId)) {
+    if (read.listing && read.listing.state === 'withdrawn') throw new AppError('marketplace.wrongState');
+    if (known.length >= MOST_IMAGES) throw new AppError('marketplace.tooManyImages', { limit: MOST_IMAGES });
+    const images = [...known, { id: said.imageId, isVisible: true, isSatellite: said.isSatellite }];
+    await keep(read, { images }, { by, now, action: 'marketplace.imageAdded' });
+  }
+  const slot = imageSlot(keyOf({ tenantId, id }, said.imageId));
+  const { upload } = await announcePicture(slot, { contentType: said.contentType, by, now });
+  return { images: await imagesOf({ tenantId, id }, now), upload };
+}
+
+/**
+ * Says which image is the main one, which are seen, and which are of a satellite.
+ * @throws AppError `forests.notFound`, `conflict.versionChanged`, `marketplace.imageNotFound`
+ */
+export async function arrangeImages(
+  { tenantId, userId: by }: UserActor,
+  { id, v, images }: At & z.output<typeof ImageOrder>,
+  now: Date,
+) {
+  const read = await readAt({ tenantId, id, v });
+  if (!sameImages(images, read.listing?.images ?? [])) throw new AppError('marketplace.imageNotFound');
+  await keep(read, { images }, { by, now, action: 'marketplace.imagesArranged' });
+  return imagesOf({ tenantId, id }, now);
+}
+
+/** @throws AppError `forests.notFound`, `conflict.versionChanged` */
+export async function removeImage(
+  { tenantId, userId: by }: UserActor,
+  { id, imageId, v }: At & { imageId: IdOf<'picture'>; v: number },
+  now: Date,
+) {
+  const read = await readAt({ tenantId, id, v });
+  const known = read.listing?.images ?? [];
+  if (!known.some((one) => one.id === imageId)) return imagesOf({ tenantId, id }, now);
+  const key = keyOf({ tenantId, id }, imageId);
+  // The file first: a crash leaves an image that can be removed again.
+  await removePicture(imageSlot(key), { by, now });
+  await keep(
+    read,
+    { images: known.filter((one) => one.id !== imageId) },
+    { by, now, action: 'marketplace.imageRemoved' },
+  );
+  await dropImage(key);
+  return imagesOf({ tenantId, id }, now);
+}
+
+/** What everybody sees: the images that are there, the main one first. */
+export async function shownImages(listing: StoredListing) {
+  const shown = listing.images.filter(({ isVisible }) => isVisible);
+  const pictures = shown.map(async ({ id: imageId, isSatellite }) => {
+    const { picture } = await findPicture(imageSlot(keyOf(listing, imageId)));
+    if (!picture) return [];
+    const { key, widthPx, heightPx } = picture;
+    const url = await files.signedGet({ ...picturePlace(key), fileName: 'picture.png' });
+    return [{ url, widthPx, heightPx, isSatellite }];
+  });
+  return (await Promise.all(pictures)).flat();
+}
+
+/** With its account. Safe to repeat. */
+export async function forgetImages(listing: StoredListing): Promise<void> {
+  for (const { id: imageId } of listing.images) {
+    const key = keyOf(listing, imageId);
+    if (await forgetPicture(imageSlot(key))) await dropImage(key);
+  }
+}

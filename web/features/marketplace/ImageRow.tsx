@@ -1,0 +1,114 @@
+import { Button, Checkbox } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ImageMark } from '#shared/marketplace/images.ts';
+import type { Listing } from '#shared/marketplace/schema.ts';
+import { api } from '#web/lib/api.ts';
+import { useErrorText } from '#web/lib/errorText.ts';
+import { confirm } from '#web/ui/confirm.tsx';
+import { Tag } from '#web/ui/Tag.tsx';
+import { useNotDone } from '#web/ui/useNotDone.ts';
+import styles from './Marketplace.module.css';
+import { type Images, imagesChanged } from './queries.ts';
+
+interface Props {
+  readonly id: Listing['id'];
+  readonly images: Images;
+  readonly image: Images['items'][number];
+  /** The first of the forest. */
+  readonly isMain: boolean;
+}
+
+/** What can be done with an image; of two things at once the second waits. */
+function useImage({ id, images, image }: Omit<Props, 'isMain'>, name: string) {
+  const { t } = useTranslation('marketplace');
+  const notDone = useNotDone();
+  const [isBusy, setBusy] = useState(false);
+  const run = async (ask: () => Promise<Images>, failed: string) => {
+    setBusy(true);
+    try {
+      await imagesChanged(id, await ask());
+    } catch (cause) {
+      notDone(failed, cause);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const arrange = (marks: readonly ImageMark[]) => {
+    const plain = marks.map(({ id: one, isVisible, isSatellite }) => ({ id: one, isVisible, isSatellite }));
+    const asked = { params: { id }, body: { v: images.v, images: plain } };
+    return run(() => api.marketplace.arrangeListingImages(asked), t('images.notChanged'));
+  };
+  const change = (more: Partial<ImageMark>) =>
+    arrange(images.items.map((one) => (one.id === image.id ? { ...one, ...more } : one)));
+  const makeMain = () => arrange([image, ...images.items.filter((one) => one.id !== image.id)]);
+  const remove = async () => {
+    const question = { title: t('images.ask', { name }), body: t('images.askBody') };
+    if (!(await confirm({ ...question, confirmLabel: t('images.remove'), isDangerous: true }))) return;
+    const asked = { params: { id, imageId: image.id }, query: { v: images.v } };
+    await run(() => api.marketplace.removeListingImage(asked), t('images.notRemoved'));
+  };
+  return { isBusy, change, makeMain, remove };
+}
+
+function Shown({ image: { picture: answer }, name }: Pick<Props, 'image'> & { name: string }) {
+  const { t } = useTranslation('marketplace');
+  const errorText = useErrorText();
+  const { picture, state, error } = answer;
+  if (picture) return <img src={picture.url} alt={name} width={picture.widthPx} height={picture.heightPx} />;
+  return <p role="status">{error ? errorText(error) : t(state === 'CHECKING' ? 'images.checking' : 'images.none')}</p>;
+}
+
+/** One image: what it is, whether buyers see it, and whether it stays. */
+export function ImageRow(props: Props) {
+  const { images, image, isMain } = props;
+  const { t } = useTranslation('marketplace');
+  const place = images.items.findIndex((one) => one.id === image.id) + 1;
+  const name = t('images.name', { place });
+  const { isBusy, change, makeMain, remove } = useImage(props, name);
+  return (
+    <li className={styles.image}>
+      <Shown image={image} name={name} />
+      <div>
+        <div className={styles.head}>
+          <b>{name}</b>
+          {isMain ? <Tag tone="mark">{t('images.main')}</Tag> : null}
+        </div>
+        <Checkbox
+          mt={12}
+          label={t('images.visible')}
+          checked={image.isVisible}
+          disabled={isBusy}
+          onChange={(event) => void change({ isVisible: event.currentTarget.checked })}
+        />
+        <Checkbox
+          mt={12}
+          label={t('images.satellite')}
+          checked={image.isSatellite}
+          disabled={isBusy}
+          onChange={(event) => void change({ isSatellite: event.currentTarget.checked })}
+        />
+        <div className={styles.actions}>
+          {isMain ? null : (
+            <Button
+              variant="default"
+              disabled={isBusy}
+              aria-label={t('images.makeMainAria', { name })}
+              onClick={() => void makeMain()}
+            >
+              {t('images.makeMain')}
+            </Button>
+          )}
+          <Button
+            variant="subtle"
+            disabled={isBusy}
+            aria-label={t('images.removeAria', { name })}
+            onClick={() => void remove()}
+          >
+            {t('images.remove')}
+          </Button>
+        </div>
+      </div>
+    </li>
+  );
+}

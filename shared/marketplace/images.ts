@@ -28,8 +28,7 @@ export function imageNameProblem(fileName: string): ImageProblem | null {
 /** What its owner says of an image; the first of a forest is the main one. */
 export const ImageMark = z.strictObject({ id: idOf('picture'), isVisible: z.boolean(), isSatellite: z.boolean() });
 export type ImageMark = z.output<typeof ImageMark>;
-export const ListingImage = z.object({ ...ImageMark.shape, picture: Picture });
-export type ListingImage = z.output<typeof ListingImage>;
+const ListingImage = z.object({ ...ImageMark.shape, picture: Picture });
 /** All images of a forest, the main one first, with the version of the listing. */
 export const ListingImages = z.object({ items: z.array(ListingImage), v: z.number().int() });
 

@@ -27,8 +27,8 @@ export interface Answer {
   readonly text: string;
 }
 
-/** Kinds nobody keeps an item of that could be another's: an upload is known by its file, an incident is told once. */
-const WITHOUT_ITEM = ['evd', 'inc'];
+/** Kinds nobody keeps an item of that could be another's: an upload and an image are known by whose they are, an incident is told once. */
+const WITHOUT_ITEM = ['evd', 'inc', 'lgo'];
 
 /** A list that is asked for in a file has its filter in the body. */
 export const isFilter = ({ part, path }: Place): boolean => part === 'query' || path[0] === 'filter';

@@ -3,7 +3,6 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AppError } from '#shared/kernel/appError.ts';
 import { server } from '#web/lib/apiForTests.ts';
 import { showPage } from '#web/ui/pageForTests.tsx';
-import { ImagesScreen } from './ImagesScreen.tsx';
 import { ListingScreen } from './ListingScreen.tsx';
 import { MarketScreen } from './MarketScreen.tsx';
 import { PriceScreen } from './PriceScreen.tsx';
@@ -180,42 +179,4 @@ it('a price is recommended by the European market, with what is left of it', asy
   fireEvent.change(screen.getByLabelText('Descuento'), { target: { value: '8500' } });
   await waitFor(() => expect(text()).not.toBe(before));
   expect(text()).toContain('Comisión de Souto (20 %)');
-});
-
-const IMAGE = 'lgo_01HZX3K5V7Q2M4N6P8R0S1T2V3';
-const OTHER = 'lgo_01HZX3K5V7Q2M4N6P8R0S1T2V4';
-const imageOf = (id: string, more: object = {}) => ({
-  ...{ id, isVisible: true, isSatellite: false },
-  picture: { state: 'READY', error: null, picture: { url: 'data:image/png;base64,', widthPx: 160, heightPx: 120 } },
-  ...more,
-});
-const showImages = () => showPage(ImagesScreen, `/forest/imagesMarketplace?forest=${LISTING.id}`, TEXTS);
-it.each([
-  ['o souto.jpg', /no puede tener espacios/],
-  ['souto.JPG', /no puede estar en mayúsculas/],
-])('an image that is named %s is not sent', async (name, words) => {
-  server.answers['marketplace.listListingImages'] = { items: [], v: 2 };
-  await showImages();
-  const input = await screen.findByLabelText('Añadir una imagen', { selector: 'input' });
-  fireEvent.change(input, { target: { files: [new File(['x'], name, { type: 'image/jpeg' })] } });
-  await screen.findByText(words);
-  expect(server.sent('announceListingImage')).toEqual([]);
-});
-
-it('images are arranged, and removed once that was confirmed', async () => {
-  const both = { items: [imageOf(IMAGE), imageOf(OTHER)], v: 2 };
-  server.answers['marketplace.listListingImages'] = both;
-  server.answers['marketplace.arrangeListingImages'] = { ...both, v: 3 };
-  server.answers['marketplace.removeListingImage'] = { items: [imageOf(IMAGE)], v: 4 };
-  await showImages();
-  fireEvent.click(await screen.findByRole('button', { name: 'Imagen 2: hacer principal' }));
-  await waitFor(() =>
-    expect(server.sent('arrangeListingImages')).toMatchObject([{ body: { images: [{ id: OTHER }, { id: IMAGE }] } }]),
-  );
-  await waitFor(() =>
-    expect(screen.getByRole('button', { name: 'Quitar: Imagen 2' }).hasAttribute('disabled')).toBe(false),
-  );
-  fireEvent.click(screen.getByRole('button', { name: 'Quitar: Imagen 2' }));
-  fireEvent.click(await screen.findByRole('button', { name: 'Quitar' }));
-  await waitFor(() => expect(server.sent('removeListingImage')).toMatchObject([{ params: { imageId: OTHER } }]));
 });

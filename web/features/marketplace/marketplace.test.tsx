@@ -69,7 +69,7 @@ it('projects are cards with the price of the plan, and are looked for', async ()
   await screen.findByText('14,87 €/t');
   const card = within((await screen.findByRole('heading', { level: 3 })).closest('li') as HTMLElement);
   card.getByText('Castaño y roble (roble carballo), Quiroga (Lugo)');
-  expect(card.getByRole('link', { name: 'Añadir Souto da Fonte al pedido' }).getAttribute('href')).toBe(
+  expect(card.getByRole('link', { name: 'Añadir al pedido: Souto da Fonte' }).getAttribute('href')).toBe(
     `/company/compensateco2?project=prj_${ULID}`,
   );
   fireEvent.change(screen.getByLabelText('Especie'), { target: { value: 'oak' } });

@@ -6,9 +6,6 @@ import type { Page } from '#shared/kernel/page.ts';
 import { dayIn, zoneOf } from '#shared/kernel/time.ts';
 import { findForest, pageOfAccount, pageOfReviews, pageOfState, type StoredForest } from './store.ts';
 
-/** What other features know a forest by. */
-export type { StoredForest } from './store.ts';
-
 export interface Of {
   readonly tenantId: IdOf<'tenant'>;
   readonly id: IdOf<'forest'>;

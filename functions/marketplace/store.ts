@@ -55,8 +55,8 @@ const items = entity({
 });
 
 function fromItem(stored: unknown): StoredListing {
-  const { content, dueOn: _, ...head } = stored as StoredListing & { content: string; dueOn: string };
-  return { images: [], ...head, ...(JSON.parse(content) as object) } as StoredListing;
+  const { content, dueOn: _, ...head } = stored as Omit<StoredListing, 'images'> & { content: string; dueOn: string };
+  return { images: [], ...head, ...(JSON.parse(content) as object) };
 }
 function itemOf({ tenantId, id, state, v, createdAt, updatedAt, createdBy, ...content }: StoredListing) {
   const dueOn = state === 'toValidate' ? (content.reviewDueOn ?? '') : '';

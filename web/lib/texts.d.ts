@@ -30,6 +30,7 @@ import type history from '../i18n/es/history.json';
 import type imports from '../i18n/es/imports.json';
 import type insights from '../i18n/es/insights.json';
 import type invoices from '../i18n/es/invoices.json';
+import type marketplace from '../i18n/es/marketplace.json';
 import type measures from '../i18n/es/measures.json';
 import type methodology from '../i18n/es/methodology.json';
 import type offsets from '../i18n/es/offsets.json';
@@ -85,6 +86,7 @@ declare module 'i18next' {
       imports: typeof imports;
       invoices: typeof invoices;
       measures: typeof measures;
+      marketplace: typeof marketplace;
       methodology: typeof methodology;
       insights: typeof insights;
       offsets: typeof offsets;

@@ -1,10 +1,8 @@
-import type { ActionName } from '#shared/activity/actions.ts';
-
-/** Why a call that is no GET leaves no entry: it computes only, or what comes of it is an entry of its own. */
-type Reason = 'computes' | 'opens an upload' | 'reading mark' | 'of no account' | 'has a history of its own';
+import { FOREST_WRITES, type Writes } from './forestWrites.ts';
 
 /** What each changing operation writes into the log of the account. */
-export const WRITES: Readonly<Record<string, readonly ActionName[] | Reason>> = {
+export const WRITES: Writes = {
+  ...FOREST_WRITES,
   'account.updateUser': ['account.userChanged'],
   'account.resetPassword': ['account.passwordChanged'],
   'account.updateCompany': ['account.companyChanged'],
@@ -21,38 +19,6 @@ export const WRITES: Readonly<Record<string, readonly ActionName[] | Reason>> = 
   'apps.createKey': ['apps.keyMade'],
   'apps.revokeKey': ['apps.keyRevoked'],
   'payments.replayEvent': 'of no account',
-  'forests.createForest': ['forests.created'],
-  'forests.saveForest': ['forests.changed'],
-  'forests.deleteForest': ['forests.removed'],
-  'forests.submitForest': ['forests.submitted'],
-  'forests.takeBackForest': ['forests.takenBack'],
-  'forests.announceForestFile': 'opens an upload',
-  'forests.addForestDocument': ['forests.documentAdded'],
-  'forests.removeForestDocument': ['forests.documentRemoved'],
-  'forests.saveForestInfo': ['forests.infoSaved'],
-  'forests.reportLoss': ['forests.lossReported', 'forests.stockBlocked'],
-  'forests.reportSale': ['forests.saleReported', 'forests.stockBlocked'],
-  'forests.tryEstimate': 'computes',
-  'forests.askForestChanges': ['forests.changesAsked'],
-  'forests.acceptForest': ['forests.accepted', 'forests.vintageIssued'],
-  'forests.choosePolicy': ['forests.policyChosen'],
-  'forests.disableForest': ['forests.disabled', 'forests.stockBlocked'],
-  'forests.reopenForest': ['forests.reopened'],
-  'agreements.requestAgreement': ['forests.contractRequested'],
-  'agreements.sendSigningCode': 'has a history of its own',
-  'agreements.signAgreement': ['forests.contractSignature', 'forests.contractSigned'],
-  'agreements.setTermination': ['forests.noticeGiven', 'forests.noticeTakenBack'],
-  'agreements.readLinked': 'computes',
-  'agreements.sendLinkedCode': 'has a history of its own',
-  'agreements.signLinked': ['forests.contractSignature', 'forests.contractSigned'],
-  'marketplace.saveListing': ['marketplace.listingSaved'],
-  'marketplace.moveListing': ['marketplace.listingMoved'],
-  'marketplace.priceListing': ['marketplace.priceSet'],
-  'marketplace.announceListingImage': ['marketplace.imageAdded'],
-  'marketplace.arrangeListingImages': ['marketplace.imagesArranged'],
-  'marketplace.removeListingImage': ['marketplace.imageRemoved'],
-  'marketplace.saveSellerProfile': ['marketplace.sellerSaved'],
-  'marketplace.reviewListing': ['marketplace.listingReviewed'],
   'orders.releaseFund': ['orders.fundReleased'],
   'orders.refreshSeller': ['orders.accountChanged'],
   'orders.startOnboarding': ['orders.accountBegun'],

@@ -38,3 +38,9 @@ export const PARCEL = {
   geometry: { type: 'Polygon', coordinates: [square] },
   point: { lat: 43.03555, lon: -7.55875 },
 } as const;
+
+export const RUN = {
+  ...{ id: 'run', at: '2026-11-20T10:00:00.000Z', basis: 'modelled', reason: null, dbhMm: null },
+  ...{ totalKg: 320_000, annualKg: 12_400, bufferT: 1, saleableT: 6 },
+  trace: { rangeKg: { low: 6_200, high: 18_600 }, steps: [] },
+};

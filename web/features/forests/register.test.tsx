@@ -4,7 +4,7 @@ import type { Forest } from '#shared/forests/schema.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import { server } from '#web/lib/apiForTests.ts';
 import { showPage } from '#web/ui/pageForTests.tsx';
-import { FOREST, PARCEL } from './forestsForTests.ts';
+import { FOREST, PARCEL, RUN } from './forestsForTests.ts';
 import { NewForestScreen, NewMultiScreen } from './RegisterScreens.tsx';
 
 vi.mock('#web/lib/api.ts', () => import('#web/lib/apiForTests.ts'));
@@ -16,11 +16,6 @@ vi.mock('./ForestMap.tsx', () => ({
   },
 }));
 const TEXTS = ['forests', 'forestCo2', 'species', 'errors'];
-const RUN = {
-  ...{ id: 'run', at: '2026-11-20T10:00:00.000Z', basis: 'modelled', reason: null, dbhMm: null },
-  ...{ totalKg: 320_000, annualKg: 12_400, bufferT: 1, saleableT: 6 },
-  trace: { rangeKg: { low: 6_200, high: 18_600 }, steps: [] },
-};
 let kept: Forest = FOREST;
 beforeEach(() => {
   server.reset();

@@ -36,9 +36,12 @@ export interface Schema {
 }
 
 const made = { input: new WeakMap<z.ZodType, Schema>(), output: new WeakMap<z.ZodType, Schema>() };
+/** Of what may have several forms, the first. */
+const firstForms = (schema: object): Schema =>
+  JSON.parse(JSON.stringify(schema), (_, one) => (Array.isArray(one?.oneOf) ? one.oneOf[0] : one)) as Schema;
 /** The JSON schema of a schema; made once. */
 export function schemaOf(schema: z.ZodType, io: 'input' | 'output' = 'input'): Schema {
-  const known = made[io].get(schema) ?? (z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Schema);
+  const known = made[io].get(schema) ?? firstForms(z.toJSONSchema(schema, { io, unrepresentable: 'any' }));
   made[io].set(schema, known);
   return known;
 }

@@ -120,7 +120,7 @@ describe('guards', () => {
     await page.goto(`${site.url}/footprint/organizations`);
     await page.getByRole('heading', { name: shell.otherArea.title }).waitFor();
     expect(await page.title()).toContain(titles['/footprint/organizations']);
-    for (const path of ['/forest/forestlist', '/admin/factors', '/nada']) {
+    for (const path of ['/forest/speciesmap', '/admin/factors', '/nada']) {
       const answer = await page.goto(site.url + path);
       await page.getByRole('navigation', { name: shell.navigation }).first().waitFor();
       await page.getByRole('heading', { level: 1, name: shell.notFound.title }).waitFor();

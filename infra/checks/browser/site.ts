@@ -125,6 +125,15 @@ interface AxeResult {
 /** Accessibility problems that axe calls serious or critical (WCAG 2.2 A and AA), with the elements that have them. */
 export async function seriousProblems(page: Page): Promise<string[]> {
   await page.evaluate(() => document.fonts.ready);
+  // What slides over a field for a moment is not where it stays.
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+        .map(({ finished }) => finished),
+    ).then(() => undefined),
+  );
   // Evaluated, not added as an element: the content security policy of the page stays as it is.
   await page.evaluate(await readFile(AXE, 'utf8'));
   const { violations } = (await page.evaluate(() =>

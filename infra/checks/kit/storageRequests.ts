@@ -36,11 +36,14 @@ export function beforeAnswer(
   });
 }
 
-/** Ends the process of a worker (kill -9) at that point. */
-export function killAt(cloud: TestCloud, worker: FunctionName, asked: Asked): Promise<void> {
+/** Ends the process of a worker (kill -9) at that point, or at the next one when it is just ending by itself. */
+export async function killAt(cloud: TestCloud, worker: FunctionName, asked: Asked): Promise<void> {
   const processId = () => cloud.runtime.functions.processId(worker);
-  // What is parsed apart may outlive its worker for a moment.
-  return beforeAnswer(cloud, { ...asked, when: () => processId() !== undefined }, () =>
-    process.kill(processId() as number, 'SIGKILL'),
-  );
+  for (let isKilled = false; !isKilled; ) {
+    // What is parsed apart may outlive its worker for a moment.
+    await beforeAnswer(cloud, { ...asked, when: () => processId() !== undefined }, () => {
+      const id = processId();
+      isKilled = id !== undefined && process.kill(id, 'SIGKILL');
+    });
+  }
 }

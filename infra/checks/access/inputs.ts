@@ -36,10 +36,9 @@ export interface Schema {
 }
 
 const made = { input: new WeakMap<z.ZodType, Schema>(), output: new WeakMap<z.ZodType, Schema>() };
-/** Of what may have several forms, the first. */
 const firstForms = (schema: object): Schema =>
   JSON.parse(JSON.stringify(schema), (_, one) => (Array.isArray(one?.oneOf) ? one.oneOf[0] : one)) as Schema;
-/** The JSON schema of a schema; made once. */
+/** The JSON schema of a schema, made once; of what may have several forms, the first. */
 export function schemaOf(schema: z.ZodType, io: 'input' | 'output' = 'input'): Schema {
   const known = made[io].get(schema) ?? firstForms(z.toJSONSchema(schema, { io, unrepresentable: 'any' }));
   made[io].set(schema, known);
@@ -101,10 +100,7 @@ export function placesOf(endpoint: Endpoint): Place[] {
 
 /** What a field of this name is, where its schema allows more than the product does. */
 const MEANT: Readonly<Record<string, unknown>> = {
-  color: '#0b3d2e',
-  secodarycolor: '#0b3d2e',
-  colorBg: '#ffffff',
-  colorBgSidebar: '#ffffff',
+  ...{ color: '#0b3d2e', secodarycolor: '#0b3d2e', colorBg: '#ffffff', colorBgSidebar: '#ffffff' },
   logo: '',
   url: '',
   urlLogin: '/login-external',

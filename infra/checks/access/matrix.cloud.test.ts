@@ -82,7 +82,7 @@ describe('every operation', () => {
         const [place] = naming(operation).filter(
           (one) => !isFilter(one) && (!['sub', 'dex'].includes(one.prefix) || kind === 'owner'),
         );
-        if (!place || refusalOfCall(actor, operation.endpoint)) continue;
+        if (!place || asksPlan(operation, own) || refusalOfCall(actor, operation.endpoint)) continue;
         const foreign = await world.send(kind, operation, {
           things: world.mine,
           foreign: { place, things: world.theirs },

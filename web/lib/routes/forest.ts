@@ -23,6 +23,16 @@ const FORESTS = {
   menu: 'forests',
 } as const;
 
+/** What an owner offers, and at what price. */
+const MARKET = {
+  guard: 'forest',
+  allow: 'forestOwner',
+  frame: 'app',
+  feature: 'marketplace',
+  texts: ['marketplace', 'species', 'errors'],
+  menu: 'sales',
+} as const;
+
 export const forestRoutes = [
   { path: '/forest/dashboardmontes', guard: 'forest', feature: 'forests', pending: true },
   { path: '/forest/forestlist', ...FORESTS, isMenuEntry: true },
@@ -38,42 +48,10 @@ export const forestRoutes = [
     feature: 'agreements',
     texts: ['agreements', 'agreement', 'errors'],
   },
-  {
-    path: '/forest/marketplace',
-    guard: 'forest',
-    allow: 'forestOwner',
-    frame: 'app',
-    feature: 'marketplace',
-    texts: ['marketplace', 'species', 'errors'],
-    menu: 'sales',
-  },
-  {
-    path: '/forest/formMarketplace',
-    guard: 'forest',
-    allow: 'forestOwner',
-    frame: 'app',
-    feature: 'marketplace',
-    texts: ['marketplace', 'species', 'errors'],
-    menu: 'sales',
-  },
-  {
-    path: '/forest/imagesMarketplace',
-    guard: 'forest',
-    allow: 'forestOwner',
-    frame: 'app',
-    feature: 'marketplace',
-    texts: ['marketplace', 'species', 'errors'],
-    menu: 'sales',
-  },
-  {
-    path: '/forest/calculateprice',
-    guard: 'forest',
-    allow: 'forestOwner',
-    frame: 'app',
-    feature: 'marketplace',
-    texts: ['marketplace', 'species', 'errors'],
-    menu: 'sales',
-  },
+  { path: '/forest/marketplace', ...MARKET },
+  { path: '/forest/formMarketplace', ...MARKET },
+  { path: '/forest/imagesMarketplace', ...MARKET },
+  { path: '/forest/calculateprice', ...MARKET },
   {
     path: '/forest/marketplace/orders',
     guard: 'forest',

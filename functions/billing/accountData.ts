@@ -2,12 +2,13 @@ import { type AccountData, fileNameIn, PLATFORM, plainItem } from '#functions/ki
 import { setting } from '#functions/kit/settings.ts';
 import { nameOf } from '#shared/billing/document.ts';
 import { RETENTION, ttlAfter } from '#shared/privacy/retention.ts';
+import { keepSeller } from './sellers.ts';
 import { endListed, listedOf } from './storeOfAccount.ts';
 import { fill, wordsOf } from './words.ts';
 
 /**
- * What was invoiced is kept for the law when an account closes: the platform's books, and the list that leads to them. A
- * document says to whom it was issued, and nothing else of anybody.
+ * What was invoiced is kept for the law when an account closes: the platform's books, the list that leads to them, and who
+ * sold what is still to be settled. A document says to whom it was issued, and nothing else of anybody.
  */
 export const accountData: AccountData = {
   kinds: {
@@ -16,6 +17,7 @@ export const accountData: AccountData = {
     issuedSeries: PLATFORM,
     issuedFor: PLATFORM,
     issuedOf: { exported: 'account', ends: 'kept' },
+    leftSeller: { exported: 'never', ends: 'kept' },
   },
   async *ofAccount({ tenantId }) {
     for await (const listed of listedOf(tenantId)) {
@@ -35,6 +37,7 @@ export const accountData: AccountData = {
     }
   },
   async forgetAccount({ tenantId, now }) {
+    await keepSeller(tenantId, now);
     const ttl = ttlAfter(now, RETENTION.invoices.days);
     for await (const listed of listedOf(tenantId)) if (listed.ttl === undefined) await endListed(listed, ttl);
   },

@@ -7,9 +7,12 @@ import { chained, type Head } from '#shared/billing/chain.ts';
 import { type DocumentKind, type IssuedDocument, isSelfBilled } from '#shared/billing/document.ts';
 import type { Registration } from '#shared/billing/schema.ts';
 import { AppError } from '#shared/kernel/appError.ts';
+import { RETENTION, ttlAfter } from '#shared/privacy/retention.ts';
+import { findLeftSeller } from './leftSellers.ts';
 import { type Charged, changeOf, invoiceOf, placeOf, refundedOf } from './making.ts';
 import { headOf } from './seriesStore.ts';
 import { findDocument, type Issued, type IssuedFor, issuedFor, issuing } from './store.ts';
+import { findListed } from './storeOfAccount.ts';
 
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
@@ -52,6 +55,12 @@ async function lacking(charged: Charged, known: IssuedFor | null, now: Date) {
 const waiting: Registration = { state: 'pending', tries: 0, lastError: null };
 const ATTEMPTS = 10;
 
+/** When the law lets go of a document that is issued to an account that is closed by now. */
+async function ttlOf({ accountId }: IssuedDocument, known: IssuedFor | null, now: Date): Promise<number | null> {
+  const before = known ? await findListed(accountId, known.invoice.id) : await findLeftSeller(accountId);
+  return before?.ttl === undefined ? null : ttlAfter(now, RETENTION.invoices.days);
+}
+
 /** Gives one document its number; false when it was given to another one meanwhile. */
 async function give(
   { noting }: Billed,
@@ -59,9 +68,10 @@ async function give(
   { known, now }: { known: IssuedFor | null; now: Date },
 ): Promise<boolean> {
   const registration = said.isTest ? ({ state: 'test' } as const) : waiting;
+  const ttl = await ttlOf(said, known, now);
   try {
     await commit({
-      writes: [...issuing({ chained: chained(said, head, sha256), known, registration, now }), ...noting(said)],
+      writes: [...issuing({ chained: chained(said, head, sha256), known, registration, ttl, now }), ...noting(said)],
       messages: [messageOf('billing.filesRequested', { tenantId: said.accountId, id: said.id })],
     });
     return true;

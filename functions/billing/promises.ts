@@ -11,6 +11,8 @@ import type { Order } from '#shared/offsets/order.ts';
 const LOOKED_AT_DAYS = 30;
 /** Whether somebody was told is looked up so long: an alarm has told of those who were not. */
 const TOLD_LOOKED_AT_DAYS = 3;
+/** Orders that are looked at together. */
+const AT_ONCE = 25;
 const DAY_MS = 86_400_000;
 
 /** Whether each sale of a paid order is settled. */
@@ -45,19 +47,29 @@ async function standingOf(order: Order, paidAt: Date, now: Date): Promise<Record
   return statesOf(paidAt, { ...known, ...told, settled }, now);
 }
 
+async function lateOf(order: Order, now: Date): Promise<LatePromise[]> {
+  const { orderId, number, paidAt } = order;
+  if (paidAt === null) return [];
+  const states = await standingOf(order, new Date(paidAt), now);
+  return PROMISES.flatMap((promise) => {
+    const state = states[promise];
+    const dueOn = dueOnOf(promise, new Date(paidAt));
+    return isLate(state) ? [{ orderId, number, paidAt, promise, dueOn, state }] : [];
+  });
+}
+
 /** Promises of paid orders that are nearly late, or late. */
 export async function latePromises(now: Date): Promise<LatePromise[]> {
   const late: LatePromise[] = [];
+  let some: Order[] = [];
+  const look = async () => late.push(...(await Promise.all(some.map((order) => lateOf(order, now)))).flat());
   for await (const order of paidOrders(sinceOf(now))) {
-    const { orderId, number, paidAt } = order;
-    if (paidAt === null) continue;
-    const states = await standingOf(order, new Date(paidAt), now);
-    for (const promise of PROMISES) {
-      const state = states[promise];
-      const dueOn = dueOnOf(promise, new Date(paidAt));
-      if (isLate(state)) late.push({ orderId, number, paidAt, promise, dueOn, state });
-    }
+    some.push(order);
+    if (some.length < AT_ONCE) continue;
+    await look();
+    some = [];
   }
+  await look();
   return late;
 }
 

@@ -1,34 +1,17 @@
 import { findSale, notingSettlement } from '#functions/orders/forBilling.ts';
-import { invoiceable } from '#functions/plans/forBilling.ts';
-import type { Party } from '#shared/billing/document.ts';
 import { OWNER_VAT } from '#shared/billing/vat.ts';
 import { SELLER } from '#shared/constants/billing.ts';
 import { OWNER_VAT_REGIME } from '#shared/constants/ownerVat.ts';
-import { countryOfPostalCode } from '#shared/identifiers/places.ts';
-import type { IdOf } from '#shared/kernel/ids.ts';
-import type { Language } from '#shared/kernel/languages.ts';
 import type { Order } from '#shared/offsets/order.ts';
 import { ownerKeeps } from '#shared/orders/legs.ts';
 import { chargedAsIssued } from './asIssued.ts';
 import type { Billed } from './issue.ts';
-import { creditsOf, partyOf } from './orderCharged.ts';
+import { creditsOf } from './orderCharged.ts';
+import { sellerOf } from './sellers.ts';
 import { wordsOf } from './words.ts';
 
 /** A sale among what documents are issued for. */
 export const saleIdOf = ({ orderId }: Pick<Order, 'orderId'>, line: number): string => `${orderId}#${line}`;
-
-/** Who sells, by the billing data of the account or else by its profile; null while nobody knows their tax number. */
-async function sellerOf(tenantId: IdOf<'tenant'>): Promise<{ party: Party; language: Language } | null> {
-  const known = await invoiceable(tenantId);
-  if (!known) return null;
-  const { owner, billing } = known;
-  const { name, lastName, companyName, dni, dpostal, codigoPostal } = owner;
-  const language = owner.language as Language;
-  if (billing) return { party: partyOf(billing.data), language };
-  const country = countryOfPostalCode(codigoPostal) ?? 'ES';
-  const at = { taxId: dni, address: dpostal, postalCode: codigoPostal, city: '', province: '', country };
-  return { party: { name: companyName || `${name} ${lastName}`, ...at }, language };
-}
 
 /**
  * What the owner of a forest has sold to us of an order that was paid: what the buyer paid for it without VAT, less our

@@ -1,5 +1,7 @@
+import { ulid } from 'ulid';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { AppError } from '#shared/kernel/appError.ts';
+import { idFrom } from '#shared/kernel/ids.ts';
 import type { Order } from '#shared/offsets/order.ts';
 import { againOf, type LegMoney, ownerKeeps, takingsOf, transferredOf } from '#shared/orders/legs.ts';
 import { PROFILE, type Settling, startSettling } from './settlingForTests.ts';
@@ -175,4 +177,24 @@ it('is credited once though somebody else is quicker, between what was looked at
   expect(await use.issue.issueFor(order.orderId, read, now)).toEqual([]);
   const all = await documents(now);
   expect(keptBy(all, (id) => id === order.orderId)).toBe(order.amounts.totalCents - 500);
+});
+
+it('is issued in the name of an owner whose account was closed meanwhile, and kept as long as the law asks', async () => {
+  const now = settling.newYear();
+  const { accountData } = await import('./accountData.ts');
+  const { findLeftSeller } = await import('./leftSellers.ts');
+  const ownerId = idFrom('tenant', ulid());
+  await accountData.forgetAccount?.({ tenantId: ownerId, now });
+  expect(await findLeftSeller(ownerId), 'who has sold nothing is forgotten').toBeNull();
+  const order = await sold(now, ownerId);
+  await accountData.forgetAccount?.({ tenantId: ownerId, now });
+  owner.profile = null;
+  await accountData.forgetAccount?.({ tenantId: ownerId, now });
+  const own = async () => (await issue(order, now)).filter(({ number }) => number.includes(ownerId.slice(-10)));
+  const settled = await own();
+  expect((await saidOf(settled[0]?.number ?? '')).seller.taxId).toBe(PROFILE.dni);
+  await given(order, order.amounts.totalCents, now);
+  const back = await own();
+  for (const { id } of [...settled, ...back]) expect((await use.lists.findListed(ownerId, id))?.ttl).toBeGreaterThan(0);
+  expect([settled, back].map(({ length }) => length)).toEqual([order.lines.length, order.lines.length]);
 });

@@ -82,10 +82,12 @@ interface Issue {
   /** As it was read. */
   readonly known: IssuedFor | null;
   readonly registration: Registration;
+  /** Of its place in the list of its account, once that is closed: seconds since 1970. */
+  readonly ttl: number | null;
   readonly now: Date;
 }
 /** Writes of a new document; refused (`conflict.versionChanged`) when its number was given, or its source served, meanwhile. */
-export function issuing({ chained: { said, previousHash, hash }, known, registration, now }: Issue): Write[] {
+export function issuing({ chained: { said, previousHash, hash }, known, registration, ttl, now }: Issue): Write[] {
   const { series, year, number, id, issuedOn, source, kind, totalCents } = said;
   const stamp = stampNew('billing', now);
   const own = { id, number, issuedOn };
@@ -118,7 +120,7 @@ export function issuing({ chained: { said, previousHash, hash }, known, registra
             .params()
         : issuedFors.create(next).params(),
     ),
-    listing(said, now),
+    listing(said, { now, ttl }),
   ];
 }
 

@@ -89,8 +89,8 @@ export const filing = (
       .params(),
   );
 
-/** Write of a new document, beside that of the document itself. */
-export function listing(said: IssuedDocument, now: Date): Write {
+/** Write of a new document, beside that of the document itself; `ttl` when its account is closed. */
+export function listing(said: IssuedDocument, { now, ttl }: { now: Date; ttl: number | null }): Write {
   const { id, number, kind, isTest, issuedOn, source, preceding, totalCents, language, series, year, accountId } = said;
   const listed = {
     tenantId: accountId,
@@ -106,5 +106,7 @@ export function listing(said: IssuedDocument, now: Date): Write {
     year,
   };
   const from = preceding && { preceding: preceding.number };
-  return putting(lists.create({ ...listed, ...from, ...stampNew('billing', now) }).params());
+  return putting(
+    lists.create({ ...listed, ...from, ...(ttl !== null && { ttl }), ...stampNew('billing', now) }).params(),
+  );
 }

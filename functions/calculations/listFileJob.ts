@@ -8,7 +8,7 @@ import type { IdOf } from '#shared/kernel/ids.ts';
 import type { CellValue } from './excel/cells.ts';
 import type { TableSheet } from './excel/reviewBook.ts';
 import { tableFile } from './excel/tableFile.ts';
-import { type AskedList, endingListFile, findListFile } from './listFileStore.ts';
+import { type AskedList, endingListFile, findListFile, type ListKey } from './listFileStore.ts';
 
 interface Message {
   readonly tenantId: IdOf<'tenant'>;
@@ -32,6 +32,17 @@ async function rowsOf({ rows, none }: List): Promise<(readonly CellValue[])[]> {
   return found;
 }
 
+/** By which code a list has failed for good. @throws what another try may mend */
+function failureOf(error: unknown, { receiveCount, log, ...at }: ListKey & Pick<WorkContext, 'receiveCount' | 'log'>) {
+  if (error instanceof AppError && /^(calculations|orders)\./.test(error.code)) {
+    log.info('The list has no file', { ...at, code: error.code });
+    return error.code;
+  }
+  if (receiveCount < MAX_RECEIVES) throw error;
+  log.error('The list could not be written', { ...at, error: error as Error });
+  return 'calculations.listFailed';
+}
+
 /** Job that writes a list to the exports bucket. Safe to repeat: the same key, the same content, one end. */
 export const listFileJob =
   <Filter>(listOf: (tenantId: IdOf<'tenant'>, asked: AskedList<Filter>) => List) =>
@@ -49,11 +60,7 @@ export const listFileJob =
       await commit({ writes: [endingListFile(at, { state: 'DONE', key, fileName }, now)] });
       log.info('List written', { ...at, rows: rows.length });
     } catch (error) {
-      // What another try would not mend.
-      const refused = error instanceof AppError && /^(calculations|orders)\./.test(error.code);
-      if (!refused && receiveCount < MAX_RECEIVES) throw error;
-      log.error('The list could not be written', { ...at, error: error as Error });
-      const errorCode = refused ? error.code : 'calculations.listFailed';
+      const errorCode = failureOf(error, { ...at, receiveCount, log });
       await commit({ writes: [endingListFile(at, { state: 'FAILED', errorCode }, now)] });
     }
   };

@@ -1,13 +1,12 @@
 import type { EventOf } from '#events/catalogue.ts';
 import type { WorkContext } from '#functions/kit/messages.ts';
-import { readProfile } from '#functions/kit/profile.ts';
 import { setting } from '#functions/kit/settings.ts';
 import { sendMail } from '#functions/ports/mail.ts';
-import { subOf } from '#functions/session/accountIds.ts';
 import { type IdOf, idFrom } from '#shared/kernel/ids.ts';
 import type { Language } from '#shared/kernel/languages.ts';
 import { choiceOf } from '#shared/notifications/kinds.ts';
 import { notificationMail } from './mail.ts';
+import { reachableProfile } from './reachable.ts';
 import { keepNotification, noteMailed, readChoices } from './store.ts';
 
 /** The notification has the digits of its message: a message that comes again is the same notification. */
@@ -24,10 +23,9 @@ export async function tellNow(
   { messageId, now, log }: Pick<WorkContext, 'messageId' | 'now' | 'log'>,
 ): Promise<void> {
   const { tenantId, userId, to, ...told } = message;
-  const profile = await readProfile(subOf(userId));
-  if (!profile || profile.tenantId !== tenantId || profile.disabledAt !== undefined)
-    return log.info('Nobody is told', { userId, kind: told.kind });
   const person = { tenantId, userId };
+  const profile = await reachableProfile(person);
+  if (!profile) return log.info('Nobody is told', { userId, kind: told.kind });
   const { app, mail } = to ? ONLY_MAILED : choiceOf(told.kind, await readChoices(person));
   if (!app && !mail) return;
   const id = idOf(messageId);

@@ -8,7 +8,7 @@ import type { UserActor } from '#shared/access/actor.ts';
 import { TRIAL_DAYS } from '#shared/constants/plans.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import type { Language } from '#shared/kernel/languages.ts';
-import type { CHECKOUT_OUTCOMES, PlanChoice } from '#shared/plans/contract.ts';
+import { type CHECKOUT_OUTCOMES, PlanChoice } from '#shared/plans/contract.ts';
 import { countingOf, opensUntil, type Subscription } from '#shared/plans/subscription.ts';
 import { requireBilling, vatOfBilling } from './billing.ts';
 import { asking } from './failures.ts';
@@ -85,6 +85,8 @@ export async function openSession(
     ...{ mode: 'subscription', customer, client_reference_id: tenantId, locale: localeOf(language) },
     line_items: [item],
     subscription_data: subscription,
+    // What it was begun for, where a payment that failed begins again.
+    metadata: subscription.metadata ?? {},
     payment_method_collection: 'always',
     success_url: `${site}/company/confirm_subscription?status=true`,
     cancel_url: `${site}/company/confirm_subscription?status=false`,
@@ -138,12 +140,14 @@ export const openCheckout = (
 /** Where the payment that was begun last stands. It is done once what it bought is here. */
 export async function checkoutOf(
   tenantId: string,
-): Promise<{ outcome: (typeof CHECKOUT_OUTCOMES)[number]; url: string | null }> {
+): Promise<{ outcome: (typeof CHECKOUT_OUTCOMES)[number]; url: string | null; choice: PlanChoice | null }> {
   const checkoutId = (await findBilling(tenantId))?.checkoutId;
-  if (!checkoutId) return { outcome: 'none', url: null };
-  const { status, url, subscription } = await asking(() => payments().checkout.sessions.retrieve(checkoutId));
-  if (status !== 'complete') return { outcome: status === 'open' ? 'open' : 'expired', url };
+  if (!checkoutId) return { outcome: 'none', url: null, choice: null };
+  const { status, url, subscription, metadata } = await asking(() => payments().checkout.sessions.retrieve(checkoutId));
+  const { plan, period } = metadata ?? {};
+  const choice = PlanChoice.safeParse({ plan, period }).data ?? null;
+  if (status !== 'complete') return { outcome: status === 'open' ? 'open' : 'expired', url, choice };
   const known = await findSubscription(tenantId);
   const bought = typeof subscription === 'string' ? subscription : subscription?.id;
-  return { outcome: known?.state.id === bought ? 'done' : 'working', url: null };
+  return { outcome: known?.state.id === bought ? 'done' : 'working', url: null, choice };
 }

@@ -19,12 +19,12 @@ function taxIdOf(before: BillingData, found: Stripe.TaxId | undefined): string {
 /** What the provider has of a customer; what we would not take from a form does not take the place of what we have. */
 async function fetched(customerId: string, before: StoredBilling) {
   const customer = await payments().customers.retrieve(customerId);
-  const { data: taxIds } = await payments().customers.listTaxIds(customerId, { limit: 100 });
   const isOf = (data: BillingData) => (one: Stripe.TaxId) => {
     const own = providersTaxId(data);
     return one.type === own?.type && one.value === own.value;
   };
   if (customer.deleted) return { data: before.data, isVatNumberValid: false };
+  const { data: taxIds } = await payments().customers.listTaxIds(customerId, { limit: 100 });
   const { name, address } = customer;
   // Who moves has a number of each country for a while.
   const here = taxIds.filter(({ country }) => country === address?.country);

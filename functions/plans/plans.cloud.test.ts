@@ -57,7 +57,11 @@ describe('a plan', () => {
   it('is opened by what the provider says, not by the browser, and is told once though each event comes twice', async () => {
     await chaos({ duplicate: 1, shuffleMs: 50 });
     const { user, plans, url, current, mails } = await begun(cloud);
-    expect(await plans.getCheckout({})).toEqual({ outcome: 'open', url });
+    expect(await plans.getCheckout({})).toEqual({
+      outcome: 'open',
+      url,
+      choice: { plan: 'essential', period: 'year' },
+    });
     expect([await current(), (await session(user)).plan]).toEqual([null, null]);
     const declined = await pay(url, CARDS.declined);
     expect([declined.status, (await plans.getCheckout({})).outcome]).toEqual([402, 'open']);

@@ -60,8 +60,9 @@ export const HOLDERS: Readonly<Record<string, AccountData>> = {
   reduction,
   offsets,
   orders,
-  plans,
+  // What it needs of the plans goes with those.
   billing,
+  plans,
   organizations,
   apps,
   team,

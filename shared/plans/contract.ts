@@ -7,8 +7,11 @@ import { BillingData } from './billing.ts';
 import { Subscription } from './subscription.ts';
 
 /** A plan that anybody may take by themselves; the tailored one is agreed by contact. */
-const Choice = z.strictObject({ plan: z.enum(PLAN_IDS).exclude(['tailored']), period: z.enum(PLAN_PERIODS) });
-export type PlanChoice = z.output<typeof Choice>;
+export const PlanChoice = z.strictObject({
+  plan: z.enum(PLAN_IDS).exclude(['tailored']),
+  period: z.enum(PLAN_PERIODS),
+});
+export type PlanChoice = z.output<typeof PlanChoice>;
 
 const SubscriptionAnswer = z.object({
   /** Null: none, and never had one. */
@@ -84,7 +87,7 @@ export const plans = {
     path: '/plans/checkout',
     summary: 'Begins the payment of a plan, and says where to go on',
     allow: 'owner',
-    body: Choice,
+    body: PlanChoice,
     output: Address,
     errors: ['plans.billingRequired', 'plans.subscribed', 'plans.billingRefused', 'plans.notProcessed'],
     limits,
@@ -94,7 +97,8 @@ export const plans = {
     path: '/plans/checkout',
     summary: 'Where the payment that was begun last stands: asked of the provider, whatever an address says',
     allow: 'owner',
-    output: z.object({ outcome: z.enum(CHECKOUT_OUTCOMES), url: z.string().nullable() }),
+    /** `url`: of a payment that is still open; `choice`: what it was begun for, of our plans. */
+    output: z.object({ outcome: z.enum(CHECKOUT_OUTCOMES), url: z.string().nullable(), choice: PlanChoice.nullable() }),
     errors: ['plans.notProcessed'],
     limits,
   }),
@@ -103,7 +107,7 @@ export const plans = {
     path: '/plans/subscription',
     summary: 'Changes to another plan; another one of the same period costs its price from the next renewal on',
     allow: 'owner',
-    body: Choice,
+    body: PlanChoice,
     output: SubscriptionAnswer,
     errors: ['plans.notSubscribed', 'plans.notProcessed'],
     limits,

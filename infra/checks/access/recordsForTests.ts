@@ -28,6 +28,6 @@ export async function newCertificate(
 /** An invoice as it stands in the list of an account. */
 export async function newIssued(f: Functions, accountId: IdOf<'tenant'>, now: Date): Promise<string> {
   const id = f.newId('issuedInvoice');
-  await f.commit({ writes: [f.listingIssued(documentForTests({ id, accountId }), now)] });
+  await f.commit({ writes: [f.listingIssued(documentForTests({ id, accountId }), { now, ttl: null })] });
   return id;
 }

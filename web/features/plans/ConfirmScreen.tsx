@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { PlanChoice } from '#shared/plans/contract.ts';
 import { reloadMe } from '#web/lib/session.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
 import { Callout } from '#web/ui/Callout.tsx';
@@ -27,7 +28,7 @@ export function ConfirmScreen() {
       {!data && !error ? <TableSkeleton rows={2} /> : null}
       {data?.outcome === 'working' ? <Callout isLive>{t('result.working')}</Callout> : null}
       {isDone ? <Done /> : null}
-      {data && !isDone && data.outcome !== 'working' ? <Failed url={data.url} /> : null}
+      {data && !isDone && data.outcome !== 'working' ? <Failed url={data.url} choice={data.choice} /> : null}
     </>
   );
 }
@@ -56,8 +57,8 @@ function Done() {
   );
 }
 
-/** `url`: of a payment that is still open; without one it begins again. */
-function Failed({ url }: { url: string | null }) {
+/** `url`: of a payment that is still open; without one it begins again, with what was chosen. */
+function Failed({ url, choice }: { url: string | null; choice: PlanChoice | null }) {
   const { t } = useTranslation('plans');
   return (
     <>
@@ -70,7 +71,9 @@ function Failed({ url }: { url: string | null }) {
             {t('result.retry')}
           </Button>
         ) : (
-          <LinkButton to="/footprint/paysubscription">{t('result.retry')}</LinkButton>
+          <LinkButton to="/footprint/paysubscription" {...(choice && { search: choice })}>
+            {t('result.retry')}
+          </LinkButton>
         )}
         <LinkButton to="/footprint/plans" variant="subtle">
           {t('result.return')}

@@ -80,8 +80,9 @@ it('the billing data of a plan that runs are saved, and nothing is paid', async 
 });
 
 describe('the result of a payment', () => {
+  const CHOSEN = { plan: 'professional', period: 'month' };
   const show = (outcome: string, url: string | null = null) => {
-    server.answers['plans.getCheckout'] = { outcome, url };
+    server.answers['plans.getCheckout'] = { outcome, url, choice: outcome === 'none' ? null : CHOSEN };
     return showPage(ConfirmScreen, '/company/confirm_subscription?status=true', TEXTS);
   };
   it('waits for the plan, and says when it is there', async () => {
@@ -89,14 +90,14 @@ describe('the result of a payment', () => {
     await screen.findByText(/^El pago está hecho/);
     const trialEndsAt = '2026-11-15T10:00:00.000Z';
     server.answers['plans.getSubscription'] = withPlan({ status: 'trialing', trialEndsAt });
-    server.answers['plans.getCheckout'] = { outcome: 'done', url: null };
+    server.answers['plans.getCheckout'] = { outcome: 'done', url: null, choice: null };
     await screen.findByText('Tu plan está activo');
     screen.getByText(/La prueba acaba el 15\/11\/2026: ese día se cobran 1.197,90/);
   });
 
   it.each([
     ['open', 'http://127.0.0.1:9/c/cs_1', 'http://127.0.0.1:9/c/cs_1'],
-    ['expired', null, '/footprint/paysubscription'],
+    ['expired', null, '/footprint/paysubscription?plan=professional&period=month'],
     ['none', null, '/footprint/paysubscription'],
   ])('is a failure while it is %s, whatever the address says, with return and retry', async (outcome, url, retry) => {
     await show(outcome, url);

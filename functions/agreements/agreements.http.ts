@@ -20,16 +20,16 @@ const ofOwner = (of: Of) => async (): Promise<Signing> => {
   return { agreement: kept, index: kept.signatories.findIndex(({ isOwner }) => isOwner) };
 };
 
-async function linkedAnswer({ agreement, index }: Signing): Promise<LinkedAgreement> {
+async function linkedAnswer({ agreement, index }: Signing, now: Date): Promise<LinkedAgreement> {
   const forest = await readForest({ tenantId: agreement.tenantId, id: agreement.forestId });
-  const { document, hash, signatories, forest: name } = answerOf(forest, agreement);
+  const { document, hash, signatories, forest: name } = answerOf(forest, agreement, now);
   const own = signatories[index];
   if (!own) throw new AppError('agreements.linkNotFound');
   return { document, hash, signatories, forest: name, name: own.name, signedAt: own.signedAt };
 }
 
 export const handler = serve(agreements, {
-  getAgreement: ({ actor: { tenantId }, params }) => getAgreement({ ...params, tenantId }),
+  getAgreement: ({ actor: { tenantId }, params, now }) => getAgreement({ ...params, tenantId }, now),
   requestAgreement: ({ actor, params, body, now }) => requestAgreement(actor, { ...body, ...params }, now),
   async sendSigningCode({ actor: { tenantId }, params, now }) {
     await sendCode(ofOwner({ ...params, tenantId }), now);
@@ -38,13 +38,13 @@ export const handler = serve(agreements, {
   async signAgreement({ actor: { tenantId, userId: by }, params, body, now, address }) {
     const of = { ...params, tenantId };
     await sign(ofOwner(of), { ...body, address }, { by, now });
-    return getAgreement(of);
+    return getAgreement(of, now);
   },
   getSignedAgreement: ({ actor: { tenantId }, params }) => fileOf({ ...params, tenantId }),
   setTermination: ({ actor, params, body, now }) => setTermination(actor, { ...body, ...params }, now),
-  getTheirAgreement: ({ params }) => getAgreement(params),
+  getTheirAgreement: ({ params, now }) => getAgreement(params, now),
   getTheirSignedAgreement: ({ params }) => fileOf(params),
-  readLinked: async ({ body: { link } }) => linkedAnswer(await readLinked(link)),
+  readLinked: async ({ body: { link }, now }) => linkedAnswer(await readLinked(link), now),
   async sendLinkedCode({ body: { link }, now }) {
     await sendCode(() => readLinked(link), now);
     return { done: true } as const;
@@ -52,6 +52,6 @@ export const handler = serve(agreements, {
   async signLinked({ body: { link, ...signature }, now, address }) {
     const read = () => readLinked(link);
     await sign(read, { ...signature, address }, { by: 'signatory', now });
-    return linkedAnswer(await read());
+    return linkedAnswer(await read(), now);
   },
 });

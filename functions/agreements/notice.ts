@@ -19,10 +19,10 @@ export async function setTermination(
 ): Promise<Agreement> {
   const { forest, kept } = await readBoth({ tenantId, id });
   if (agreementState(kept?.state ?? null, forest.state) !== 'signed') throw new AppError('agreements.wrongState');
-  if (forest.endsAtTerm === endsAtTerm) return answerOf(forest, kept);
+  if (forest.endsAtTerm === endsAtTerm) return answerOf(forest, kept, now);
   if (!isNoticeTime(forest, now)) throw new AppError('agreements.noticeTooEarly');
   const { next, writes } = noticing(forest, { endsAtTerm, now });
   const action = endsAtTerm ? 'forests.noticeGiven' : 'forests.noticeTakenBack';
   await commit({ writes, audit: [{ ...auditOf(next), action, by }] });
-  return answerOf(next, kept);
+  return answerOf(next, kept, now);
 }

@@ -14,7 +14,7 @@ import { AGREEMENT_TEXTS } from './texts.ts';
 /** First day on which it may be said that a term is the last one. */
 const noticeFromOf = ({ termEndOn }: StoredForest): string | null => termEndOn && daysAfter(termEndOn, -NOTICE_DAYS);
 
-export function answerOf(forest: StoredForest, kept: StoredAgreement | null): Agreement {
+export function answerOf(forest: StoredForest, kept: StoredAgreement | null, now: Date): Agreement {
   const state = agreementState(kept?.state ?? null, forest.state);
   return {
     ...{ forestId: forest.id, forest: forest.name, state },
@@ -24,6 +24,7 @@ export function answerOf(forest: StoredForest, kept: StoredAgreement | null): Ag
     })),
     signedAt: kept?.signedAt ?? null,
     ...{ termEndOn: forest.termEndOn, noticeFromOn: noticeFromOf(forest), endsAtTerm: forest.endsAtTerm },
+    isNoticeTime: isNoticeTime(forest, now),
     v: kept?.v ?? 0,
   };
 }
@@ -34,9 +35,9 @@ export async function readBoth({ tenantId, id }: Of) {
   return { forest, kept: await findAgreement({ tenantId, forestId: id }) };
 }
 /** @throws AppError `forests.notFound` */
-export async function getAgreement(of: Of): Promise<Agreement> {
+export async function getAgreement(of: Of, now: Date): Promise<Agreement> {
   const { forest, kept } = await readBoth(of);
-  return answerOf(forest, kept);
+  return answerOf(forest, kept, now);
 }
 
 /** Where the PDF of a signed contract lies, for ever as it was written. */

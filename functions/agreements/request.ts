@@ -77,5 +77,5 @@ export async function requestAgreement(
     messages: written ? mailing(forest, written) : [],
     audit: [{ ...auditOf(forest), action: 'forests.contractRequested', by: userId }],
   });
-  return answerOf(forest, next);
+  return answerOf(forest, next, now);
 }

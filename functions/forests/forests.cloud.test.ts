@@ -44,7 +44,10 @@ describe('a registration', { timeout: SLOW_MS }, () => {
     expect(saved).toMatchObject({ areaM2: 20_000, v: 2, species: [{ id: 'chestnut', sharePct: 100 }] });
     expect(await refusal(api().saveForest({ params: { id }, body: { v: 1, draft } }))).toBe('conflict.versionChanged');
     const { items } = await api().listForests({ query: { limit: 100 } });
-    expect(items.find((one) => one.id === id)).toMatchObject({ areaM2: 20_000, municipality: 'Folgoso do Courel' });
+    expect(items.find((one) => one.id === id)).toMatchObject({
+      ...{ areaM2: 20_000, municipality: 'Folgoso do Courel', kind: 'multi' },
+      ...{ agreement: 'none', listing: 'none', maySell: false },
+    });
     await api().deleteForest({ params: { id }, query: { v: 2 } });
     expect(await refusal(api().getForest({ params: { id } }))).toBe('forests.notFound');
   });

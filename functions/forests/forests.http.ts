@@ -7,8 +7,9 @@ import { addDocument, announceFile, removeDocument } from './documents.ts';
 import { fileLink } from './files.ts';
 import { findInfo, puttingInfo } from './infoStore.ts';
 import { auditOf } from './keep.ts';
+import { listForests } from './list.ts';
 import { createForest, deleteForest, saveForest, submitForest, takeBackForest } from './own.ts';
-import { answerOf, listForests, listReviews, readForest } from './read.ts';
+import { answerOf, listReviews, readForest } from './read.ts';
 import { accept, askChanges, choosePolicy, disableTheirs, reopen } from './review.ts';
 import type { StoredForest } from './store.ts';
 

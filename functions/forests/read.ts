@@ -2,7 +2,6 @@ import { ageOn, areaOf, placeOf } from '#shared/forests/rules.ts';
 import type { Forest, ForestLine } from '#shared/forests/schema.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import { type IdOf, idFrom } from '#shared/kernel/ids.ts';
-import type { Page } from '#shared/kernel/page.ts';
 import { dayIn, zoneOf } from '#shared/kernel/time.ts';
 import { findForest, pageOfAccount, pageOfReviews, pageOfState, type StoredForest } from './store.ts';
 
@@ -10,7 +9,7 @@ export interface Of {
   readonly tenantId: IdOf<'tenant'>;
   readonly id: IdOf<'forest'>;
 }
-interface PageAt {
+export interface PageAt {
   readonly limit: number;
   readonly cursor?: string | undefined;
 }
@@ -54,12 +53,6 @@ export async function readAt(of: Of & { v: number }): Promise<StoredForest> {
   const found = await readForest(of);
   if (found.v !== of.v) throw new AppError('conflict.versionChanged');
   return found;
-}
-
-/** @throws AppError `input.invalid` at `cursor` */
-export async function listForests(tenantId: string, at: PageAt): Promise<Page<ForestLine>> {
-  const { items, cursor } = await pageOfAccount(tenantId, at);
-  return { items: items.map(lineOf), cursor };
 }
 
 /** @throws AppError `input.invalid` at `cursor` */

@@ -92,6 +92,8 @@ export const Agreement = z.object({
   /** First day after the term, the first on which a notice may be given, and whether one was. */
   termEndOn: Day.nullable(),
   noticeFromOn: Day.nullable(),
+  /** Today is one of those days. */
+  isNoticeTime: z.boolean(),
   endsAtTerm: z.boolean(),
   v: z.number().int(),
 });

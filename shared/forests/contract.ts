@@ -7,7 +7,7 @@ import { DOCUMENT_TYPE_NAMES } from './files.ts';
 import { ForestInfo, ForestInfoDraft } from './info.ts';
 import { LossNotice, SaleNotice } from './notices.ts';
 import { FOREST_DOCUMENT_KINDS } from './owners.ts';
-import { Co2Run, Forest, ForestDraft, ForestFile, ForestLine, PayoutPolicy, words } from './schema.ts';
+import { Co2Run, Forest, ForestDraft, ForestFile, ForestLine, OwnForestLine, PayoutPolicy, words } from './schema.ts';
 
 const ofForest = z.object({ id: idOf('forest') });
 const ofDocument = ofForest.extend({ documentId: idOf('document') });
@@ -53,7 +53,7 @@ export const forests = {
     summary: 'The own forests, in the order in which they were begun',
     allow: 'forestOwner',
     query: PageQuery,
-    output: pageOf(ForestLine),
+    output: pageOf(OwnForestLine),
   }),
   createForest: endpoint({
     method: 'POST',

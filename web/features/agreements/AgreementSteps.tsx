@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Agreement } from '#shared/agreements/schema.ts';
 import { isRequestable } from '#shared/agreements/states.ts';
-import { AGREEMENT_STEPS, type Standing, stepOf } from '#shared/agreements/steps.ts';
+import { AGREEMENT_STEPS, stepOf } from '#shared/agreements/steps.ts';
 import type { Forest } from '#shared/forests/schema.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
 import { ACCOUNT } from '#shared/orders/accountStates.ts';
@@ -17,26 +17,28 @@ import { ErrorState } from '#web/ui/States.tsx';
 import { toast } from '#web/ui/toast.ts';
 import styles from './Agreements.module.css';
 import { DataDialog } from './DataDialog.tsx';
-import { agreementQuery, keepAgreement, sellingQuery, signedForestQuery } from './queries.ts';
+import { agreementQuery, keepAgreement, listingStateQuery, sellingQuery, signedForestQuery } from './queries.ts';
 import { SignForm } from './SignForm.tsx';
 
-interface StepsProps {
-  id: IdOf<'forest'>;
-  /** Where the forest stands in the marketplace. */
-  listing?: Standing['listing'];
-}
-
 /** The contract of a forest as four steps: which one it is at, what it waits for, and what its owner can do. */
-export function AgreementSteps({ id, listing = 'none' }: StepsProps) {
+export function AgreementSteps({ id }: { id: IdOf<'forest'> }) {
   const { t } = useTranslation('agreements');
   const agreement = useQuery(agreementQuery(id));
   const forest = useQuery(signedForestQuery(id));
   const seller = useQuery(sellingQuery);
-  const error = agreement.error ?? forest.error;
-  if (error) return <ErrorState error={error} title={t('failed')} onRetry={() => void forest.refetch()} />;
-  if (!agreement.data || !forest.data) return null;
+  const listing = useQuery(listingStateQuery(id));
+  const error = agreement.error ?? forest.error ?? listing.error;
+  if (error)
+    return (
+      <ErrorState
+        error={error}
+        title={t('failed')}
+        onRetry={() => void Promise.all([agreement, forest, listing].map((one) => one.refetch()))}
+      />
+    );
+  if (!agreement.data || !forest.data || !listing.data) return null;
   const maySell = seller.data ? ACCOUNT[seller.data.state].maySell : false;
-  const standing = { forest: forest.data.state, agreement: agreement.data.state, maySell, listing };
+  const standing = { forest: forest.data.state, agreement: agreement.data.state, maySell, listing: listing.data };
   const { step, waits } = stepOf(standing);
   return (
     <Section title={t('steps.title', { forest: forest.data.name })}>
@@ -90,7 +92,8 @@ function Acts({ agreement, forest }: { agreement: Agreement; forest: Forest }) {
   );
 }
 
-function SignedActs({ agreement: { forestId: id, endsAtTerm, noticeFromOn, termEndOn } }: { agreement: Agreement }) {
+function SignedActs({ agreement }: { agreement: Agreement }) {
+  const { forestId: id, endsAtTerm, noticeFromOn, termEndOn, isNoticeTime } = agreement;
   const { t } = useTranslation('agreements');
   const format = useFormat();
   const errorText = useErrorText();
@@ -114,9 +117,11 @@ function SignedActs({ agreement: { forestId: id, endsAtTerm, noticeFromOn, termE
       <Button variant="default" loading={isBusy} onClick={() => void act(download)}>
         {t('download')}
       </Button>
-      <Button variant="default" loading={isBusy} onClick={() => void act(notice)}>
-        {t(endsAtTerm ? 'notice.takeBack' : 'notice.give')}
-      </Button>
+      {isNoticeTime ? (
+        <Button variant="default" loading={isBusy} onClick={() => void act(notice)}>
+          {t(endsAtTerm ? 'notice.takeBack' : 'notice.give')}
+        </Button>
+      ) : null}
       {noticeFromOn && termEndOn ? (
         <p className="note">{t('notice.hint', { from: format.day(noticeFromOn), end: format.day(termEndOn) })}</p>
       ) : null}

@@ -20,18 +20,20 @@ const DOCUMENT = {
 const agreement = (more: object = {}) => ({
   ...{ forestId: ID, forest: 'Souto da Pena', state: 'none', data: null, document: null, hash: null, v: 0 },
   ...{ signatories: [], signedAt: null, termEndOn: null, noticeFromOn: null, endsAtTerm: false },
+  isNoticeTime: false,
   ...more,
 });
 const READY = {
   ...{ state: 'generated', document: DOCUMENT, hash: HASH, v: 2 },
   signatories: [{ name: 'Ana Lema', isOwner: true, signedAt: null }],
 };
-async function showForest(state: string, more: object = {}) {
+async function showForest(state: string, more: object = {}, listing: object = { state: 'draft', v: 0 }) {
   server.answers['agreements.getAgreement'] = agreement(more);
   const co2 = { annualKg: 2_000_000 };
   const plots = [{ municipality: 'Folgoso do Courel', province: 'Lugo' }];
   server.answers['forests.getForest'] = { id: ID, name: 'Souto da Pena', state, co2, plots, fireInsurance: false };
   server.answers['orders.getSeller'] = { state: 'active' };
+  server.answers['marketplace.getListing'] = listing;
   await showPage(ClausesScreen, `/forest/clausulas?forest=${ID}`, TEXTS);
 }
 const type = (label: RegExp | string, value: string) =>
@@ -102,10 +104,24 @@ describe('the contract of a forest', () => {
     const signed = { ...READY, state: 'signed', termEndOn: '2027-11-29', noticeFromOn: '2027-10-30' };
     await showForest('VALIDATED', signed);
     await screen.findByText(/Falta publicar el monte/);
-    server.answers['agreements.setTermination'] = agreement({ ...signed, endsAtTerm: true });
+    screen.getByText(/El aviso se puede dar desde el/);
+    expect(screen.queryByRole('button', { name: /renovar/ })).toBeNull();
+    cleanup();
+    await showForest('VALIDATED', { ...signed, isNoticeTime: true });
+    await screen.findByText(/Falta publicar el monte/);
+    server.answers['agreements.setTermination'] = agreement({ ...signed, isNoticeTime: true, endsAtTerm: true });
     press('No renovar al acabar el período');
     await screen.findByRole('button', { name: 'Retirar el aviso y renovar' });
     expect(server.sent('setTermination')).toEqual([{ params: { id: ID }, body: { endsAtTerm: true } }]);
+  });
+
+  it.each([
+    [{ state: 'active', v: 3 }, /pasa a activo el día 1/],
+    [{ state: 'toValidate', v: 2 }, /revisando lo que publicaste/],
+    [{ state: 'draft', v: 0 }, /Falta publicar el monte/],
+  ])('says what it waits for, with the forest on the market as %j', async (listing, words) => {
+    await showForest('VALIDATED', { ...READY, state: 'signed' }, listing);
+    await screen.findByText(words);
   });
 });
 

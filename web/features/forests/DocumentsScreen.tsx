@@ -11,6 +11,7 @@ import { DocumentsPart } from './DocumentsPart.tsx';
 import styles from './Forests.module.css';
 import { ProofsPart } from './OwnerStep.tsx';
 import { type ForestId, forestQuery, forestsQuery } from './queries.ts';
+import { FORM_OF } from './standing.ts';
 
 /** Documents of a forest: `?forest=` says of which; without it one is chosen. */
 export function DocumentsScreen() {
@@ -37,7 +38,7 @@ function OfForest({ id }: { id: ForestId }) {
           <DocumentsPart forest={data} />
           <div className={styles.actions}>
             {data.state === 'CREATED' ? (
-              <LinkButton size="md" to="/forest/newmonte" search={{ forest: id, step: 'summary' }}>
+              <LinkButton size="md" to={FORM_OF[data.kind]} search={{ forest: id, step: 'summary' }}>
                 {t('docs.goOn')}
               </LinkButton>
             ) : null}

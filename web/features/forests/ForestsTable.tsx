@@ -1,42 +1,51 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { ForestLine } from '#shared/forests/schema.ts';
+import type { OwnForestLine } from '#shared/forests/schema.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
 import { Chem } from '#web/ui/Chem.tsx';
 import { type Column, DataTable } from '#web/ui/DataTable.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Tag } from '#web/ui/Tag.tsx';
 import styles from './Forests.module.css';
-import { standingOf, TONES } from './standing.ts';
+import { doingOf, FORM_OF, nextOf, standingOf, TONES } from './standing.ts';
 import { useForestActions } from './useForestActions.ts';
 import { useForestWords } from './useForestWords.ts';
 
-function StandingTag({ forest }: { forest: ForestLine }) {
+function StandingTag({ forest }: { forest: OwnForestLine }) {
   const { t } = useTranslation('forests');
   const standing = standingOf(forest);
   return <Tag tone={TONES[standing]}>{t(`state.${standing}`)}</Tag>;
 }
 
-function NextStep({ forest }: { forest: ForestLine }) {
+function NextStep({ forest }: { forest: OwnForestLine }) {
   const { t } = useTranslation('forests');
   const { day } = useFormat();
-  const standing = standingOf(forest);
-  if (standing === 'changes') return t('next.changes', { words: forest.observations });
-  if (standing === 'review') return t('next.review', { day: forest.reviewDueOn ? day(forest.reviewDueOn) : '' });
-  return t(`next.${standing}`);
+  const next = nextOf(forest);
+  const { observations, reviewDueOn, review } = forest;
+  if (next === 'changes') return t('next.changes', { words: observations });
+  // Asked for or not, the contract comes with the review.
+  if (review === 'waiting' && reviewDueOn !== null && (next === 'request' || next === 'review'))
+    return t(next === 'request' ? 'next.requestMeanwhile' : 'next.review', { day: day(reviewDueOn) });
+  return t(`next.${next}`);
 }
 
 /** What may be done with one: named by the forest for who only hears it. */
-function Actions({ forest }: { forest: ForestLine }) {
+function Actions({ forest }: { forest: OwnForestLine }) {
   const { t } = useTranslation('forests');
   const { remove, takeBack } = useForestActions();
-  const { id, name, state } = forest;
+  const { id, name, state, kind } = forest;
+  const act = doingOf(forest);
   const small = { size: 'sm', variant: 'default' } as const;
   const search = { forest: id };
   return (
     <div className={styles.actions}>
+      {act ? (
+        <LinkButton size="sm" to={act.to} search={search} aria-label={t(`do.${act.doing}Of`, { name })}>
+          {t(`do.${act.doing}`)}
+        </LinkButton>
+      ) : null}
       {state === 'CREATED' ? (
-        <LinkButton size="sm" to="/forest/newmonte" search={search} aria-label={t('action.goOnWith', { name })}>
+        <LinkButton size="sm" to={FORM_OF[kind]} search={search} aria-label={t('action.goOnWith', { name })}>
           {t('action.goOn')}
         </LinkButton>
       ) : (
@@ -73,12 +82,12 @@ function Actions({ forest }: { forest: ForestLine }) {
 }
 
 /** The own forests, each with its state and what comes next; on a phone as cards. */
-export function ForestsTable({ rows }: { rows: readonly ForestLine[] }) {
+export function ForestsTable({ rows }: { rows: readonly OwnForestLine[] }) {
   const { t } = useTranslation('forests');
   const { tonnes } = useFormat();
   const { hectares, speciesOf, placeOf } = useForestWords();
-  const annual = ({ annualKg }: ForestLine) => (annualKg === null ? '' : `${tonnes(annualKg, 0)} t`);
-  const columns: Column<ForestLine>[] = [
+  const annual = ({ annualKg }: OwnForestLine) => (annualKg === null ? '' : `${tonnes(annualKg, 0)} t`);
+  const columns: Column<OwnForestLine>[] = [
     { key: 'name', header: t('column.name'), cell: ({ name }) => <b>{name}</b> },
     { key: 'place', header: t('column.place'), cell: placeOf },
     { key: 'area', header: t('column.area'), cell: ({ areaM2 }) => hectares(areaM2), isNumeric: true },
@@ -98,7 +107,7 @@ export function ForestsTable({ rows }: { rows: readonly ForestLine[] }) {
     },
     { key: 'actions', header: t('column.actions'), cell: (forest) => <Actions forest={forest} /> },
   ];
-  const phoneRow = (forest: ForestLine) => (
+  const phoneRow = (forest: OwnForestLine) => (
     <div className={styles.card}>
       <span className={styles.cardHead}>
         <span className={styles.name}>{forest.name}</span> <StandingTag forest={forest} />

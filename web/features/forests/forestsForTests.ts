@@ -1,4 +1,4 @@
-import type { Forest, ForestLine } from '#shared/forests/schema.ts';
+import type { Forest, OwnForestLine } from '#shared/forests/schema.ts';
 
 const id = 'frs_01HZX3K5V7Q2M4N6P8R0S1T2V3';
 const square = [
@@ -29,7 +29,8 @@ export const FOREST = {
 export const LINE = {
   ...FOREST,
   ...{ municipality: 'LUGO', province: 'LUGO', annualKg: null, documents: 0 },
-} as unknown as ForestLine;
+  ...{ agreement: 'none', listing: 'none', maySell: false },
+} as unknown as OwnForestLine;
 
 /** As the cadastre answers. */
 export const PARCEL = {

@@ -27,7 +27,9 @@ it('each forest says where it stands and what comes next', async () => {
   row.getByText('Sin validar');
   row.getByText('Termina el registro y envíalo.');
   row.getByText('2,4 ha');
-  within(screen.getByRole('row', { name: /Monte Vello/ })).getByText(/antes del 14\/12\/2026|antes del 14-12-2026/);
+  within(screen.getByRole('row', { name: /Monte Vello/ })).getByText(
+    /antes del 14\/12\/2026\. Mientras tanto, pide el contrato/,
+  );
   screen.getByRole('button', { name: 'Recuperar Monte Vello para cambiarlo' });
 });
 
@@ -39,4 +41,25 @@ it('a draft is deleted after a question, in the version that was seen', async ()
   expect(server.sent('deleteForest')).toEqual([]);
   fireEvent.click(dialog.getByRole('button', { name: 'Borrar el monte' }));
   await vi.waitFor(() => expect(server.sent('deleteForest')).toEqual([{ params: { id: LINE.id }, query: { v: 3 } }]));
+});
+
+it('a draft is gone on with in the form of its kind', async () => {
+  const kinds = ['single', 'foral', 'multi'] as const;
+  const items = kinds.map((kind, i) => ({ ...LINE, id: `${LINE.id.slice(0, -1)}${i}`, name: `Souto ${kind}`, kind }));
+  server.answers['forests.listForests'] = { items, cursor: null };
+  await show();
+  await screen.findByRole('link', { name: 'Seguir con Souto single' });
+  const forms = kinds.map((kind) =>
+    screen.getByRole('link', { name: `Seguir con Souto ${kind}` }).getAttribute('href'),
+  );
+  const pages = ['/forest/newmonte', '/forest/newforestform', '/forest/newmultiforest'];
+  expect(forms).toEqual(pages.map((page, i) => `${page}?forest=${items[i]?.id}`));
+});
+
+it('what waits for the owner is a link to where it is done', async () => {
+  const signed = { ...LINE, state: 'VALIDATED', agreement: 'signed' };
+  server.answers['forests.listForests'] = { items: [{ ...signed, maySell: true }], cursor: null };
+  await show();
+  const link = await screen.findByRole('link', { name: 'Publicar en el mercado Souto da Fonte' });
+  expect(link.getAttribute('href')).toBe(`/forest/formMarketplace?forest=${LINE.id}`);
 });

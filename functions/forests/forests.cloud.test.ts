@@ -31,6 +31,12 @@ const theirs = async (id: string) => {
   return { params: { tenantId: found.tenantId, id: found.id }, v: found.v };
 };
 
+it('what grows where is added up once a day, and what is kept of it says of no owner anything', async () => {
+  const coverage = await api().getSpeciesCoverage({});
+  expect(await other.api.forests.getSpeciesCoverage({})).toEqual(coverage);
+  expect(JSON.stringify(coverage)).not.toMatch(/tnt_|frs_|usr_/);
+});
+
 describe('a registration', { timeout: SLOW_MS }, () => {
   it('may be half of it, is kept as it is written, and is the same create when it comes again', async () => {
     const id = newId('forest');

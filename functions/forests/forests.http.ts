@@ -2,6 +2,7 @@ import { serve } from '#functions/kit/http.ts';
 import { commit } from '#functions/kit/transaction.ts';
 import { forests } from '#shared/forests/contract.ts';
 import { runOf } from './co2.ts';
+import { speciesCoverage } from './coverage.ts';
 import { reportLoss, reportSale } from './disable.ts';
 import { addDocument, announceFile, removeDocument } from './documents.ts';
 import { fileLink } from './files.ts';
@@ -52,6 +53,7 @@ export const handler = serve(forests, {
     answerOf(await reportLoss(actor, { ...body, ...params }, { now, log }), now),
   reportSale: async ({ actor, params, body, now, log }) =>
     answerOf(await reportSale(actor, { ...body, ...params }, { now, log }), now),
+  getSpeciesCoverage: ({ now }) => speciesCoverage(now),
   listReviews: ({ query }) => listReviews(query),
   getTheirForest: async ({ params, now }) => theirs(await readForest(params), now),
   getTheirDocument: async ({ params: { documentId, ...of } }) => fileLink(await readForest(of), documentId),

@@ -16,9 +16,9 @@ export const handler = serve(orders, {
   getSale: ({ actor, params }) => getSale(actor, params),
   exportSales: ({ actor, body, now }) => askForListFile(actor, { ...body, event: 'orders.exportRequested', now }),
   getSalesExport: ({ actor, params }) => listFileAnswer(actor, params.exportId),
-  async getEarnings({ actor: { tenantId } }) {
+  async getEarnings({ actor: { tenantId }, query }) {
     const [legs, debt] = await Promise.all([legsOfOwner(tenantId), findDebt(tenantId)]);
-    return earningsOf(legs, debt.cents);
+    return earningsOf(legs, debt.cents, query);
   },
   releaseFund: ({ actor, params, body, now }) => releaseFund(actor, { ...params, ...body }, now),
 });

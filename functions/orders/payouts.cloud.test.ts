@@ -34,7 +34,7 @@ describe('a sale', () => {
       data: [{ amount: 21_600, metadata: { leg: `${paid.orderId}:0:sale` }, source_transaction: charge.chargeId }],
     });
     expect([told(seller, /^Has vendido/), told(seller, /^Te hemos enviado/)]).toEqual([1, 1]);
-    const { total, byForest } = await own.getEarnings({});
+    const { total, byForest } = await own.getEarnings({ query: {} });
     expect(total).toEqual({ soldCents: 21_600, paidCents: 21_600, pendingCents: 0, heldCents: 0, takenCents: 0 });
     expect(byForest).toMatchObject([{ forest: 'Souto de Cervantes', soldCents: 21_600 }]);
     const fileOf = (filter: SaleFilter, format: 'csv' | 'xlsx') =>
@@ -92,7 +92,7 @@ describe('a payout', () => {
     expect((await saleOf(seller, order)).legs).toMatchObject([{ state: 'held', hold: 'account' }]);
     await night();
     expect(told(seller, /está en espera/)).toBe(1);
-    expect((await own.getEarnings({})).total).toMatchObject({ heldCents: 21_600, paidCents: 0 });
+    expect((await own.getEarnings({ query: {} })).total).toMatchObject({ heldCents: 21_600, paidCents: 0 });
     await sandbox(`accounts/${seller.accountId}`, { state: 'active' });
     await own.refreshSeller({});
     await cloud.settled();

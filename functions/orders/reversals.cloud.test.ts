@@ -36,7 +36,7 @@ describe('what is given back', () => {
     const next = await sold([{ ownerId: seller.tenantId }]);
     expect((await saleOf(seller, next)).legs).toMatchObject([{ state: 'paid', nettedCents: 8_640 }]);
     expect([await balanceOf(seller), (await own.getSeller({})).owedCents]).toEqual([12_960, 0]);
-    const { total, owedCents } = await own.getEarnings({});
+    const { total, owedCents } = await own.getEarnings({ query: {} });
     expect({ ...total, owedCents }).toEqual({
       ...{ soldCents: 45_360, paidCents: 23_760, takenCents: 21_600, pendingCents: 0, heldCents: 0, owedCents: 0 },
     });
@@ -78,7 +78,7 @@ describe('what is given back', () => {
       legs: [{ state: 'reversed' }, { state: 'due' }, { kind: 'again', state: 'paid', cents: 10_800 }],
     });
     expect(await balanceOf(seller)).toBe(10_800);
-    const { total, owedCents } = await seller.user.api.orders.getEarnings({});
+    const { total, owedCents } = await seller.user.api.orders.getEarnings({ query: {} });
     expect({ ...total, owedCents }).toEqual({
       ...{ soldCents: 21_600, paidCents: 10_800, pendingCents: 10_800, heldCents: 0, takenCents: 0, owedCents: 0 },
     });

@@ -115,7 +115,14 @@ export const access: Readonly<Record<FunctionName, readonly Grant[]>> = {
   'billing-verification': [table],
   'billing-promises': [table],
   'credits-http': [table],
-  'forests-http': [table, read('documents', 'tenants/*'), ...documents, ...evidence],
+  'forests-http': [
+    table,
+    read('documents', 'tenants/*'),
+    read('documents', 'forests/*'),
+    write('documents', 'forests/*'),
+    ...documents,
+    ...evidence,
+  ],
   'agreements-http': [table, read('records', 'agreements/*')],
   'agreements-work': [table, sendMails, read('records', 'agreements/*'), write('records', 'agreements/*')],
   'marketplace-http': [

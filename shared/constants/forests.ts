@@ -16,3 +16,8 @@ export const MOST_SPECIES = 10;
 export const MOST_FOREST_DOCUMENTS = 40;
 /** Of what the team and owners tell each other. */
 export const MOST_FOREST_TEXT = 2_000;
+/** Whose forests are told of together on the map of species, so that nobody is singled out: at least so many owners, of whom none has more than this share. */
+export const COVERAGE_OWNERS = 5;
+export const COVERAGE_MOST_SHARE = 0.5;
+/** In steps of so many hectares: a forest that comes or goes does not show. */
+export const COVERAGE_STEP_HA = 10;

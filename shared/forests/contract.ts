@@ -3,6 +3,7 @@ import { endpoint } from '#shared/contract/endpoint.ts';
 import { MESSAGE_LIMIT, UPLOAD_LIMIT } from '#shared/contract/limits.ts';
 import { idOf } from '#shared/kernel/ids.ts';
 import { PageQuery, pageOf } from '#shared/kernel/page.ts';
+import { SpeciesCoverage } from './coverage.ts';
 import { DOCUMENT_TYPE_NAMES } from './files.ts';
 import { ForestInfo, ForestInfoDraft } from './info.ts';
 import { LossNotice, SaleNotice } from './notices.ts';
@@ -205,6 +206,14 @@ export const forests = {
     body: version.extend({ notice: SaleNotice }),
     output: Forest,
     errors: CHANGED,
+  }),
+  getSpeciesCoverage: endpoint({
+    method: 'GET',
+    path: '/forests/coverage',
+    summary:
+      'What grows where in the forests of all owners, by province: only what is of enough owners for nobody to be singled out',
+    allow: 'forestOwner',
+    output: SpeciesCoverage,
   }),
   listReviews: endpoint({
     method: 'GET',

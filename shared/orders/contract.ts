@@ -6,7 +6,7 @@ import { text } from '#shared/kernel/fields.ts';
 import { idOf } from '#shared/kernel/ids.ts';
 import { PageQuery, pageOf } from '#shared/kernel/page.ts';
 import { ACCOUNT_STATES, RESTRICTIONS } from './accountStates.ts';
-import { Earnings } from './earnings.ts';
+import { Earnings, EarningsQuery } from './earnings.ts';
 import { SaleFilter } from './filter.ts';
 import { Leg, Sale } from './sale.ts';
 
@@ -107,6 +107,7 @@ export const orders = {
     summary:
       'What was sold, and how much of it is to come, was paid, is held and was taken back: in all, by forest and by month',
     allow: 'forestOwner',
+    query: EarningsQuery,
     output: Earnings,
   }),
   releaseFund: endpoint({

@@ -108,11 +108,13 @@ export const SCREENS: Record<ScreenPath, Screen> = {
   '/footprint/uploaddocuments/$id': () =>
     import('#web/features/documents/UploadScreen.tsx').then((m) => m.UploadScreen),
   '/admin/footprint/documents/$id': () => import('#web/features/documents/TeamScreen.tsx').then((m) => m.TeamScreen),
+  '/forest/dashboardmontes': () => import('./OwnerPage.tsx').then((m) => m.OwnerPage),
   '/forest/forestlist': () => import('#web/features/forests/ForestListScreen.tsx').then((m) => m.ForestListScreen),
   '/forest/newmonte': () => import('#web/features/forests/RegisterScreens.tsx').then((m) => m.NewForestScreen),
   '/forest/newforestform': () => import('#web/features/forests/RegisterScreens.tsx').then((m) => m.NewForalScreen),
   '/forest/newmultiforest': () => import('#web/features/forests/RegisterScreens.tsx').then((m) => m.NewMultiScreen),
   '/forest/uploaddocuments': () => import('#web/features/forests/DocumentsScreen.tsx').then((m) => m.DocumentsScreen),
+  '/forest/speciesmap': () => import('#web/features/forests/SpeciesMapScreen.tsx').then((m) => m.SpeciesMapScreen),
   '/forest/formInfo/$id': () => import('#web/features/forests/InfoScreen.tsx').then((m) => m.InfoScreen),
   '/forest/marketplace/orders': () => import('#web/features/orders/SalesScreen.tsx').then((m) => m.SalesScreen),
   '/forest/stripe/connect/verified': accountResult,

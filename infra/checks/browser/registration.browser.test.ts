@@ -112,15 +112,15 @@ describe('guards', () => {
     await page.locator('input[name=email]').fill(owner.email);
     await page.locator('input[name=password]').fill(owner.password);
     await page.locator('button[type=submit]').click();
-    await page.waitForURL(`${site.url}/account/account`);
+    await page.waitForURL(`${site.url}/forest/dashboardmontes`);
     await page.goto(`${site.url}/footprint/welcome`);
-    await page.waitForURL('**/account/account');
+    await page.waitForURL('**/forest/dashboardmontes');
     await page.goto(`${site.url}/login`);
-    await page.waitForURL('**/account/account');
+    await page.waitForURL('**/forest/dashboardmontes');
     await page.goto(`${site.url}/footprint/organizations`);
     await page.getByRole('heading', { name: shell.otherArea.title }).waitFor();
     expect(await page.title()).toContain(titles['/footprint/organizations']);
-    for (const path of ['/forest/speciesmap', '/admin/factors', '/nada']) {
+    for (const path of ['/forest/nada', '/admin/factors', '/nada']) {
       const answer = await page.goto(site.url + path);
       await page.getByRole('navigation', { name: shell.navigation }).first().waitFor();
       await page.getByRole('heading', { level: 1, name: shell.notFound.title }).waitFor();
@@ -129,7 +129,7 @@ describe('guards', () => {
     }
     expect(await seriousProblems(page)).toEqual([]);
     await page.getByRole('main').getByRole('link').first().click();
-    await page.waitForURL('**/account/account');
+    await page.waitForURL('**/forest/dashboardmontes');
     expect(troubles).toEqual([]);
   });
 

@@ -5,29 +5,11 @@ import { useFormat } from '#web/lib/useFormat.ts';
 import { Chem } from '#web/ui/Chem.tsx';
 import { type Column, DataTable } from '#web/ui/DataTable.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
-import { Tag } from '#web/ui/Tag.tsx';
 import styles from './Forests.module.css';
-import { doingOf, FORM_OF, nextOf, standingOf, TONES } from './standing.ts';
+import { NextStep, StandingTag } from './NextStep.tsx';
+import { doingOf, FORM_OF, standingOf } from './standing.ts';
 import { useForestActions } from './useForestActions.ts';
 import { useForestWords } from './useForestWords.ts';
-
-function StandingTag({ forest }: { forest: OwnForestLine }) {
-  const { t } = useTranslation('forests');
-  const standing = standingOf(forest);
-  return <Tag tone={TONES[standing]}>{t(`state.${standing}`)}</Tag>;
-}
-
-function NextStep({ forest }: { forest: OwnForestLine }) {
-  const { t } = useTranslation('forests');
-  const { day } = useFormat();
-  const next = nextOf(forest);
-  const { observations, reviewDueOn, review } = forest;
-  if (next === 'changes') return t('next.changes', { words: observations });
-  // Asked for or not, the contract comes with the review.
-  if (review === 'waiting' && reviewDueOn !== null && (next === 'request' || next === 'review'))
-    return t(next === 'request' ? 'next.requestMeanwhile' : 'next.review', { day: day(reviewDueOn) });
-  return t(`next.${next}`);
-}
 
 /** What may be done with one: named by the forest for who only hears it. */
 function Actions({ forest }: { forest: OwnForestLine }) {

@@ -30,6 +30,12 @@ export const estimateQuery = ({ id, v }: Pick<Forest, 'id' | 'v'>) =>
 export const infoQuery = (id: ForestId) =>
   queryOptions({ queryKey: ['forests', 'info', id], queryFn: () => api.forests.getForestInfo({ params: { id } }) });
 
+/** Added up once a day. */
+export const coverageQuery = queryOptions({
+  queryKey: ['forests', 'coverage'],
+  queryFn: () => api.forests.getSpeciesCoverage({}),
+});
+
 /** What an action answered is shown at once, lists are asked for again. */
 export function forestChanged(forest: Forest): void {
   queryClient.setQueryData(forestQuery(forest.id).queryKey, forest);

@@ -33,7 +33,7 @@ export function SalesScreen() {
   const { sale, line } = useLocation().search as Record<string, string | undefined>;
   const navigate = useNavigate();
   const { percent } = useFormat();
-  const earnings = useQuery(earningsQuery);
+  const earnings = useQuery(earningsQuery());
   const hasSold = (earnings.data?.total.soldCents ?? 0) > 0;
   const seller = useQuery(sellerQuery).data;
   // Money or its documents wait for it: it comes before what was sold.

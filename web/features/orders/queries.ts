@@ -36,8 +36,10 @@ export const saleQuery = (id: IdOf<'order'>, line: number) =>
     staleTime: 0,
   });
 
-export const earningsQuery = queryOptions({
-  queryKey: ['orders', 'earnings'],
-  queryFn: () => api.orders.getEarnings({}),
-  staleTime: 0,
-});
+/** Of the sales of a year, or of all. */
+export const earningsQuery = (year?: number) =>
+  queryOptions({
+    queryKey: ['orders', 'earnings', year],
+    queryFn: () => api.orders.getEarnings({ query: year === undefined ? {} : { year } }),
+    staleTime: 0,
+  });

@@ -8,6 +8,7 @@ vi.mock('#web/lib/api.ts', () => import('#web/lib/apiForTests.ts'));
 vi.mock('#web/lib/download.ts', () => ({ downloadUrl: vi.fn() }));
 const [ORDER, FOREST] = ['ord_01HZX3K5V7Q2M4N6P8R0S1T2V3', 'prj_01HZX3K5V7Q2M4N6P8R0S1T2V3'];
 const NOTHING = { soldCents: 0, pendingCents: 0, heldCents: 0, paidCents: 0, takenCents: 0 };
+const NO_SALES = { next: null, years: [], byForest: [], byMonth: [] };
 const SALE = {
   ...{ orderId: ORDER, line: 0, number: 'SO-2026-S1T2V3', projectId: FOREST, forest: 'Souto da Fonte', quantity: 10 },
   ...{ unitPriceCents: 2_700, netCents: 27_000, commissionCents: 5_400, ownerCents: 21_600, status: 'finalized' },
@@ -32,7 +33,7 @@ beforeEach(() => {
     owedCents: 0,
     lacksTaxNumber: false,
   };
-  server.answers['orders.getEarnings'] = { total: NOTHING, owedCents: 0, byForest: [], byMonth: [] };
+  server.answers['orders.getEarnings'] = { total: NOTHING, owedCents: 0, ...NO_SALES };
   server.answers['orders.listSales'] = { items: [SALE], cursor: null };
 });
 afterEach(cleanup);
@@ -75,8 +76,7 @@ it('money that waits for the account, and invoices that wait for a tax number, a
   server.answers['orders.getEarnings'] = {
     total: { ...NOTHING, soldCents: 21_600 },
     owedCents: 0,
-    byForest: [],
-    byMonth: [],
+    ...NO_SALES,
   };
   await show();
   await screen.findByText(/^Falta tu NIF/);
@@ -105,7 +105,7 @@ it('earnings say what is to come, and what is owed', async () => {
   const byForest = ['Souto da Fonte', 'Monte Vello'].map((forest, i) => ({
     ...{ ...sums, forest, projectId: `${FOREST.slice(0, -1)}${i}` },
   }));
-  server.answers['orders.getEarnings'] = { total: sums, owedCents: 500, byForest, byMonth };
+  server.answers['orders.getEarnings'] = { total: sums, owedCents: 500, next: null, years: [2026], byForest, byMonth };
   await show();
   await screen.findByText(/^Debes 5,00/);
   screen.getByRole('table', { name: 'Por mes' });

@@ -34,7 +34,16 @@ const MARKET = {
 } as const;
 
 export const forestRoutes = [
-  { path: '/forest/dashboardmontes', guard: 'forest', feature: 'forests', pending: true },
+  {
+    path: '/forest/dashboardmontes',
+    guard: 'forest',
+    allow: 'forestOwner',
+    frame: 'app',
+    feature: 'orders',
+    texts: ['orders', 'forests', 'species', 'errors'],
+    menu: 'home',
+    isMenuEntry: true,
+  },
   { path: '/forest/forestlist', ...FORESTS, isMenuEntry: true },
   { path: '/forest/newmonte', ...FORESTS, texts: [...FORESTS.texts, 'forestCo2'] },
   { path: '/forest/newforestform', ...FORESTS, texts: [...FORESTS.texts, 'forestCo2'] },
@@ -63,7 +72,7 @@ export const forestRoutes = [
     isMenuEntry: true,
   },
   { path: '/forest/formInfo/$id', ...FORESTS },
-  { path: '/forest/speciesmap', guard: 'forest', feature: 'forests', pending: true },
+  { path: '/forest/speciesmap', ...FORESTS },
   { path: '/forest/forestryServices', guard: 'forest', feature: 'content', pending: true },
   { path: '/forest/catalogServices', guard: 'forest', feature: 'content', pending: true },
   { path: '/forest/stripe/connect/verified', ...ACCOUNT },

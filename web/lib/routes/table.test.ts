@@ -39,14 +39,15 @@ describe('the route map', () => {
     }
   });
 
-  it('gives each entry of the menu one page, and home also one for who sees no calculations', () => {
+  it('gives each entry of the menu one page, and home also one for who sees no calculations and for owners of forests', () => {
     const entries = ROUTES.filter((route) => route.isMenuEntry);
     const first = new Set(entries.map((route) => route.menu));
     expect(entries.filter(({ menu }) => menu === 'home').map(({ path }) => path)).toEqual([
       '/company/dashboardintranet',
       '/footprint/welcome',
+      '/forest/dashboardmontes',
     ]);
-    expect(first.size + 1).toBe(entries.length);
+    expect(first.size + 2).toBe(entries.length);
   });
 
   it('leads redirects to pages of the map', () => {

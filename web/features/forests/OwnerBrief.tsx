@@ -1,0 +1,98 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { OwnForestLine } from '#shared/forests/schema.ts';
+import { AppLink } from '#web/ui/AppLink.tsx';
+import { Callout } from '#web/ui/Callout.tsx';
+import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { Section } from '#web/ui/Section.tsx';
+import { TableSkeleton } from '#web/ui/Skeletons.tsx';
+import { EmptyState, ErrorState } from '#web/ui/States.tsx';
+import styles from './Forests.module.css';
+import { NextStep, StandingTag } from './NextStep.tsx';
+import { forestsQuery } from './queries.ts';
+import { doingOf, FORM_OF, nextOf } from './standing.ts';
+import { useForestWords } from './useForestWords.ts';
+
+const SHOWN = 4;
+/** Whether it is the owner's move: to go on with a draft, or what the table of steps says. */
+const isWaiting = (forest: OwnForestLine) => doingOf(forest) !== null || forest.state === 'CREATED';
+
+/** What waits for the owner first, then the own forests in short; who has none is led to register one. */
+export function OwnerBrief() {
+  const { t } = useTranslation('forests');
+  const { data, error, refetch, hasNextPage } = useInfiniteQuery(forestsQuery);
+  const rows = data?.pages.flatMap(({ items }) => items);
+  if (error) return <ErrorState error={error} title={t('list.failed')} onRetry={() => void refetch()} />;
+  if (!rows) return <TableSkeleton rows={3} />;
+  if (rows.length === 0)
+    return (
+      <EmptyState
+        title={t('list.none')}
+        action={<LinkButton to="/forest/newmonte">{t('list.new')}</LinkButton>}
+        secondary={
+          <LinkButton to="/forest/speciesmap" variant="default">
+            {t('brief.map')}
+          </LinkButton>
+        }
+      >
+        {t('list.noneBody')}
+      </EmptyState>
+    );
+  const waiting = rows.find(isWaiting);
+  const isMore = rows.length > SHOWN || hasNextPage;
+  return (
+    <>
+      {waiting ? <Waiting forest={waiting} /> : null}
+      <Section title={t('list.title')} aside={<AppLink to="/forest/newmonte">{t('list.new')}</AppLink>}>
+        <ul className={styles.plots}>
+          {rows.slice(0, SHOWN).map((forest) => (
+            <Brief key={forest.id} forest={forest} />
+          ))}
+        </ul>
+        <div className={styles.actions}>
+          <AppLink to="/forest/forestlist">{t(isMore ? 'brief.all' : 'brief.list')}</AppLink>
+          <AppLink to="/forest/speciesmap">{t('brief.map')}</AppLink>
+        </div>
+      </Section>
+    </>
+  );
+}
+
+/** The one thing to do now. */
+function Waiting({ forest }: { forest: OwnForestLine }) {
+  const { t } = useTranslation('forests');
+  const { id, name, kind } = forest;
+  const act = doingOf(forest);
+  const title = act ? t(`do.${act.doing}Of`, { name }) : t('action.goOnWith', { name });
+  return (
+    <Callout
+      tone="decide"
+      title={title}
+      actions={
+        <LinkButton to={act?.to ?? FORM_OF[kind]} search={{ forest: id }} aria-label={title}>
+          {act ? t(`do.${act.doing}`) : t('action.goOn')}
+        </LinkButton>
+      }
+    >
+      <NextStep forest={forest} />
+    </Callout>
+  );
+}
+
+function Brief({ forest }: { forest: OwnForestLine }) {
+  const { speciesOf, hectares, placeOf } = useForestWords();
+  const facts = [speciesOf(forest), forest.areaM2 > 0 ? hectares(forest.areaM2) : '', placeOf(forest)];
+  return (
+    <li>
+      <span className={styles.cardHead}>
+        <span className={styles.name}>{forest.name}</span> <StandingTag forest={forest} />
+      </span>
+      <span className="note">{facts.filter((words) => words !== '').join(', ')}</span>
+      {nextOf(forest) === 'selling' ? null : (
+        <span>
+          <NextStep forest={forest} />
+        </span>
+      )}
+    </li>
+  );
+}

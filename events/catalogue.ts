@@ -288,6 +288,13 @@ export const events = {
     summary: 'Mail to the support address what somebody told us',
     schema: z.object({ feedbackId: idOf('feedback') }),
   },
+  'services.requested': {
+    channel: 'queue',
+    via: 'feedback',
+    consumer: 'functions/feedback/feedback.queue.ts',
+    summary: 'Mail to the support address what an owner asks the forestry team for',
+    schema: z.object({ tenantId, requestId: idOf('serviceRequest') }),
+  },
   'payments.eventReceived': {
     channel: 'queue',
     via: 'payments',

@@ -226,6 +226,7 @@ export const functions = {
     memoryMb: 1024,
     files: FONTS,
   },
+  'services-http': http('services'),
   'marketplace-http': http('marketplace', ['BUCKET_UPLOADS', 'BUCKET_DOCUMENTS']),
   'forests-activation': light('functions/forests/activate.schedule.ts', ['TABLE_NAME'], 300),
   'forests-nightly': light('functions/forests/nightly.schedule.ts', ['TABLE_NAME'], 300),

@@ -25,6 +25,7 @@ import { accountData as plans } from '#functions/plans/accountData.ts';
 import { accountData as questionnaire } from '#functions/questionnaire/accountData.ts';
 import { accountData as reduction } from '#functions/reduction/accountData.ts';
 import { accountData as reports } from '#functions/reports/accountData.ts';
+import { accountData as services } from '#functions/services/accountData.ts';
 import { accountData as session } from '#functions/session/accountData.ts';
 import { accountData as team } from '#functions/team/accountData.ts';
 import { accountData as verifications } from '#functions/verifications/accountData.ts';
@@ -46,6 +47,7 @@ export const HOLDERS: Readonly<Record<string, AccountData>> = {
   reports,
   certifications,
   marketplace,
+  services,
   forests,
   agreements,
   credits,

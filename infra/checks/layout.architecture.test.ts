@@ -35,6 +35,7 @@ const FEATURES = [
   'forests',
   'agreements',
   'marketplace',
+  'services',
   'orders',
   'payments',
   'billing',

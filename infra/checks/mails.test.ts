@@ -5,7 +5,10 @@ import type { Contract } from '#shared/contract/endpoint.ts';
 import { limitsOf } from '#shared/contract/limits.ts';
 
 /** Messages that become a mail to whatever address somebody typed, or to people of another account. */
-const MAILING = ['team.invited', 'audits.mailRequested', 'feedback.received', 'agreements.mailRequested'];
+const MAILING = [
+  ...['team.invited', 'audits.mailRequested', 'feedback.received', 'agreements.mailRequested'],
+  'services.requested',
+];
 
 const WRITES = new RegExp(`messageOf\\(\\s*'(${MAILING.join('|').replaceAll('.', '\\.')})'`);
 
@@ -63,6 +66,7 @@ it('finds the operations that mail somebody outside the account', () => {
       'audits.revokeInvitation',
       'audits.startComment',
       'feedback.sendFeedback',
+      'services.requestService',
       'team.createMember',
       'team.inviteAgain',
     ],

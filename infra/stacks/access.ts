@@ -125,6 +125,7 @@ export const access: Readonly<Record<FunctionName, readonly Grant[]>> = {
   ],
   'agreements-http': [table, read('records', 'agreements/*')],
   'agreements-work': [table, sendMails, read('records', 'agreements/*'), write('records', 'agreements/*')],
+  'services-http': [table],
   'marketplace-http': [
     table,
     write('uploads', 'listings/*'),

@@ -35,4 +35,6 @@ export const FOREST_ACTIONS = {
   'marketplace.imageRemoved': {},
   'marketplace.imagesArranged': {},
   'marketplace.sellerSaved': {},
+  'services.requested': {},
+  'services.answered': {},
 } as const;

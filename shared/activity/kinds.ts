@@ -24,6 +24,7 @@ export const KINDS = {
   reports: { keptDays: 6 * YEAR_DAYS },
   certifications: { keptDays: 6 * YEAR_DAYS },
   documents: { keptDays: 6 * YEAR_DAYS },
+  services: { keptDays: 2 * YEAR_DAYS },
   marketplace: { keptDays: 6 * YEAR_DAYS },
   forests: { keptDays: 6 * YEAR_DAYS },
   orders: { keptDays: 6 * YEAR_DAYS },

@@ -35,6 +35,7 @@ import { questionnaire } from '#shared/questionnaire/contract.ts';
 import { reduction } from '#shared/reduction/contract.ts';
 import { reports } from '#shared/reports/contract.ts';
 import { search } from '#shared/search/contract.ts';
+import { services } from '#shared/services/contract.ts';
 import { session } from '#shared/session/contract.ts';
 import { team } from '#shared/team/contract.ts';
 import { verifications } from '#shared/verifications/contract.ts';
@@ -78,6 +79,7 @@ export const api = {
   forests,
   agreements,
   marketplace,
+  services,
   orders,
   plans,
   offsets,

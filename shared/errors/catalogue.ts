@@ -289,6 +289,9 @@ export const ERRORS = {
   'apps.noSections': 400,
   'apps.tooManyKeys': 409,
 
+  'services.notFound': 404,
+  'services.idTaken': 409,
+  'services.wrongState': 409,
   'forests.notFound': 404,
   'forests.wrongState': 409,
   'forests.tooMany': 409,

@@ -37,6 +37,7 @@ const PREFIX = {
   transformer: 'tra',
   forest: 'frs',
   agreement: 'agr',
+  serviceRequest: 'srv',
   project: 'prj',
   issuance: 'iss',
   entry: 'ent',

@@ -83,6 +83,8 @@ const NOTIFICATION_KINDS = {
   agreementReady: { group: 'forests', mail: true },
   agreementSigned: { group: 'forests', mail: true },
   agreementNotice: { group: 'forests', mail: true },
+  serviceRequested: { group: 'forests', mail: true },
+  serviceAnswered: { group: 'forests', mail: true },
   listingChangesAsked: { group: 'sales', mail: true },
   listingAccepted: { group: 'sales', mail: true },
   listingPublished: { group: 'sales', mail: true },

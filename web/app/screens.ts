@@ -115,6 +115,8 @@ export const SCREENS: Record<ScreenPath, Screen> = {
   '/forest/newmultiforest': () => import('#web/features/forests/RegisterScreens.tsx').then((m) => m.NewMultiScreen),
   '/forest/uploaddocuments': () => import('#web/features/forests/DocumentsScreen.tsx').then((m) => m.DocumentsScreen),
   '/forest/speciesmap': () => import('#web/features/forests/SpeciesMapScreen.tsx').then((m) => m.SpeciesMapScreen),
+  '/forest/forestryServices': () => import('#web/features/services/ServicesScreen.tsx').then((m) => m.ServicesScreen),
+  '/forest/catalogServices': () => import('#web/features/services/CatalogueScreen.tsx').then((m) => m.CatalogueScreen),
   '/forest/formInfo/$id': () => import('#web/features/forests/InfoScreen.tsx').then((m) => m.InfoScreen),
   '/forest/marketplace/orders': () => import('#web/features/orders/SalesScreen.tsx').then((m) => m.SalesScreen),
   '/forest/stripe/connect/verified': accountResult,

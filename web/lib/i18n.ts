@@ -9,7 +9,7 @@ import { storeLanguage } from './language.ts';
 type Loader = () => Promise<unknown>;
 const screens = import.meta.glob<Loader>('../i18n/*/*.json', { import: 'default' });
 const common = import.meta.glob<Loader>(
-  '../../shared/texts/*/{agreement,errors,emissions,notifications,activity,consents,csrd,distances,registryFile,certificate,forestCo2,species}.json',
+  '../../shared/texts/*/{agreement,errors,emissions,notifications,activity,consents,csrd,distances,registryFile,certificate,forestCo2,forestServices,species}.json',
   {
     import: 'default',
   },

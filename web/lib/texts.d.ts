@@ -7,6 +7,7 @@ import type csrd from '../../shared/texts/es/csrd.json';
 import type distances from '../../shared/texts/es/distances.json';
 import type errors from '../../shared/texts/es/errors.json';
 import type forestCo2 from '../../shared/texts/es/forestCo2.json';
+import type forestServices from '../../shared/texts/es/forestServices.json';
 import type notifications from '../../shared/texts/es/notifications.json';
 import type registryFile from '../../shared/texts/es/registryFile.json';
 import type species from '../../shared/texts/es/species.json';
@@ -45,6 +46,7 @@ import type reduction from '../i18n/es/reduction.json';
 import type reports from '../i18n/es/reports.json';
 import type review from '../i18n/es/review.json';
 import type search from '../i18n/es/search.json';
+import type services from '../i18n/es/services.json';
 import type session from '../i18n/es/session.json';
 import type shell from '../i18n/es/shell.json';
 
@@ -101,6 +103,7 @@ declare module 'i18next' {
       reports: typeof reports;
       review: typeof review;
       search: typeof search;
+      services: typeof services;
       session: typeof session;
       shell: typeof shell;
       showcases: typeof showcases;
@@ -118,6 +121,7 @@ declare module 'i18next' {
       notifications: typeof notifications;
       registryFile: typeof registryFile;
       forestCo2: typeof forestCo2;
+      forestServices: typeof forestServices;
       species: typeof species;
     };
   }

@@ -20,3 +20,13 @@ export async function newForest(f: Functions, { tenantId, userId }: { tenantId: 
   await f.commit({ writes: [f.creatingForest({ ...forest, ...lists })] });
   return id;
 }
+
+/** A request of an account for a service, as its store puts it. */
+export async function newService(f: Functions, { tenantId, userId }: { tenantId: string; userId: string }, now: Date) {
+  const id = f.newId('serviceRequest');
+  const said = { service: 'advice', forestId: null, forest: '', message: 'Que fago?' } as const;
+  const state = { state: 'open', answer: '', answeredAt: null } as const;
+  const request = { tenantId: tenantId as IdOf<'tenant'>, id, ...said, ...state, ...f.stampNew(userId, now) };
+  await f.commit({ writes: [f.creatingRequest(request)] });
+  return id;
+}

@@ -37,6 +37,7 @@ export async function loadFunctions() {
     issued,
     forests,
     ownForests,
+    services,
   ] = await Promise.all([
     import('#functions/kit/ids.ts'),
     import('#functions/session/openAccount.ts'),
@@ -63,6 +64,7 @@ export async function loadFunctions() {
     import('#functions/billing/storeOfAccount.ts'),
     import('#functions/forests/store.ts'),
     import('#functions/forests/own.ts'),
+    import('#functions/services/store.ts'),
   ]);
   return {
     handlers,
@@ -92,6 +94,7 @@ export async function loadFunctions() {
       listingIssued: issued.listing,
       creatingForest: forests.creatingForest,
       NEW_FOREST: ownForests.NEW_FOREST,
+      creatingRequest: services.creatingRequest,
     },
   };
 }

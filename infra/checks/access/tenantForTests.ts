@@ -10,7 +10,7 @@ import { AppError } from '#shared/kernel/appError.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
 import { newBank } from './bankForTests.ts';
 import { newDocument } from './documentForTests.ts';
-import { newForest } from './forestForTests.ts';
+import { newForest, newService } from './forestForTests.ts';
 import type { Functions } from './functionsForTests.ts';
 import { newOrder } from './orderForTests.ts';
 import { newAudit, newPlan } from './planForTests.ts';
@@ -175,7 +175,8 @@ async function stored(f: Functions, owner: Profile, { org, cal }: { org: string;
   const cer = await newCertificate(f, owner, cal, now);
   const ivo = await newIssued(f, scope.tenantId, now);
   const frs = await newForest(f, owner, now);
-  return { ivo, frs, ovr, doc, tra, cer, ...reports, dex, blk, usr: await member(f, owner, org) };
+  const srv = await newService(f, owner, now);
+  return { ivo, frs, srv, ovr, doc, tra, cer, ...reports, dex, blk, usr: await member(f, owner, org) };
 }
 
 /** Somebody of an account, limited to an organization; the e-mail is the one that inputs are made with. */

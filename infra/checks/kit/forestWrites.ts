@@ -38,4 +38,6 @@ export const FOREST_WRITES: Writes = {
   'marketplace.removeListingImage': ['marketplace.imageRemoved'],
   'marketplace.saveSellerProfile': ['marketplace.sellerSaved'],
   'marketplace.reviewListing': ['marketplace.listingReviewed'],
+  'services.requestService': ['services.requested'],
+  'services.answerRequest': ['services.answered'],
 };

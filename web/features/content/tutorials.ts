@@ -42,6 +42,7 @@ const TUTORIALS = {
   ],
   'buy-credits': ['/company/compensateco2', '/company/compensateco2/payment', '/company/carbon-offsets'],
   'sell-credits': [
+    '/forest/dashboardmontes',
     ...(['/forest/marketplace/orders', '/forest/stripe/connect/verified', '/forest/stripe/connect/retry'] as const),
     ...(['/forest/stripe/verified', '/forest/stripe/retry'] as const),
   ],

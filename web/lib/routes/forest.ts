@@ -33,6 +33,16 @@ const MARKET = {
   menu: 'sales',
 } as const;
 
+/** Help of the forestry team: what there is, and what was asked for. */
+const SERVICES = {
+  guard: 'forest',
+  allow: 'forestOwner',
+  frame: 'app',
+  feature: 'services',
+  texts: ['services', 'forestServices', 'errors'],
+  menu: 'services',
+} as const;
+
 export const forestRoutes = [
   {
     path: '/forest/dashboardmontes',
@@ -73,8 +83,8 @@ export const forestRoutes = [
   },
   { path: '/forest/formInfo/$id', ...FORESTS },
   { path: '/forest/speciesmap', ...FORESTS },
-  { path: '/forest/forestryServices', guard: 'forest', feature: 'content', pending: true },
-  { path: '/forest/catalogServices', guard: 'forest', feature: 'content', pending: true },
+  { path: '/forest/forestryServices', ...SERVICES, isMenuEntry: true },
+  { path: '/forest/catalogServices', ...SERVICES },
   { path: '/forest/stripe/connect/verified', ...ACCOUNT },
   { path: '/forest/stripe/connect/retry', ...ACCOUNT },
   { path: '/forest/stripe/verified', ...ACCOUNT },

@@ -11,6 +11,7 @@ export const MENU_KEYS = [
   'purchases',
   'forests',
   'sales',
+  'services',
   'library',
   'thirdParties',
   'routesAndShipments',

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { refusal } from '#functions/calculations/apiForTests.ts';
+import { newForest } from '#functions/forests/forestsForTests.ts';
+import { newId } from '#functions/kit/ids.ts';
+import { sharedCloud } from '#infra/local/sharedCloud.ts';
+import type { TestCloud, TestUser } from '#infra/local/testCloud.ts';
+
+const SLOW_MS = 180_000;
+let cloud: TestCloud;
+let owner: TestUser;
+let other: TestUser;
+let team: TestUser;
+beforeAll(async () => {
+  cloud = await sharedCloud();
+  owner = await cloud.newUser({ userType: 'Propietario Forestal' });
+  other = await cloud.newUser({ userType: 'Propietario Forestal' });
+  team = await cloud.newAdministrator();
+}, SLOW_MS);
+afterAll(() => cloud.close());
+
+it(
+  'a service is asked for once however often it is sent, mailed to the team and confirmed; the answer is told',
+  async () => {
+    const { services, notifications } = owner.api;
+    const id = newId('serviceRequest');
+    const forest = await newForest(owner.api.forests);
+    const body = { id, service: 'firePlan', forestId: forest.id, message: 'Unha faixa <b>xa</b>' } as const;
+    const [asked, again] = [await services.requestService({ body }), await services.requestService({ body })];
+    expect(again).toEqual(asked);
+    expect(asked).toMatchObject({ state: 'open', forest: forest.name, v: 1 });
+    const more = { body: { ...body, message: 'Outra cousa' } };
+    expect(await refusal(services.requestService(more))).toBe('services.idTaken');
+    expect(await refusal(other.api.services.requestService({ body: { ...body, id: newId('serviceRequest') } }))).toBe(
+      'forests.notFound',
+    );
+    await cloud.settled();
+    const number = id.slice(-6);
+    const mails = cloud.inbox().filter(({ subject }) => subject.includes(number));
+    expect(mails.map(({ to }) => to.includes(owner.email)).sort()).toEqual([false, true]);
+    const told = mails.find(({ to }) => !to.includes(owner.email));
+    expect(told?.html).toContain(forest.name);
+    expect(told?.html).not.toContain('<b>xa');
+    const { items } = await team.api.services.listTheirRequests({ query: { limit: 100 } });
+    const theirs = items.find(({ request }) => request.id === id);
+    if (!theirs) throw new Error('The team has no such request');
+    const answer = (v: number) =>
+      team.api.services.answerRequest({
+        params: { tenantId: theirs.tenantId, id },
+        body: { v, state: 'closed', text: 'Xa está feito' },
+      });
+    await answer(1);
+    expect([await refusal(answer(1)), await refusal(answer(2))]).toEqual([
+      'conflict.versionChanged',
+      'services.wrongState',
+    ]);
+    const own = await services.listServiceRequests({ query: {} });
+    expect(own.items).toMatchObject([{ id, state: 'closed', answer: 'Xa está feito', v: 2 }]);
+    expect((await other.api.services.listServiceRequests({ query: {} })).items).toEqual([]);
+    await cloud.settled();
+    const kinds = (await notifications.listNotifications({ query: { limit: 50 } })).items.map(({ kind }) => kind);
+    expect(kinds).toEqual(expect.arrayContaining(['serviceRequested', 'serviceAnswered']));
+  },
+  SLOW_MS,
+);

@@ -2,7 +2,7 @@ import { keptStatesOf } from '#functions/agreements/keptStates.ts';
 import { listingStatesOf } from '#functions/marketplace/listingStates.ts';
 import { isSaleActive } from '#functions/orders/saleActive.ts';
 import { agreementState } from '#shared/agreements/states.ts';
-import type { OwnForestLine } from '#shared/forests/schema.ts';
+import type { OwnForestLine } from '#shared/forests/ownLine.ts';
 import type { Page } from '#shared/kernel/page.ts';
 import { lineOf, type PageAt, pageOfAccount } from './read.ts';
 

@@ -53,6 +53,7 @@ export const GLOBAL_PARTITIONS = [
   'PARCEL#',
   'AGREEMENT#',
   'LISTINGS#',
+  'SERVICES#',
   'CERTIFICATE#',
   'ADDINGS',
   'INVITATIONS',

@@ -20,7 +20,7 @@ interface Asker {
 }
 
 /** What an owner asks the forestry team for. */
-export function requestMail(
+function requestMail(
   request: Pick<StoredRequest, 'id' | 'service' | 'forest' | 'message'>,
   { name, email, phone }: Asker,
   siteUrl: string,

@@ -6,6 +6,8 @@ import { calculateRoutes, detectText, type Grant, sendMails } from './serviceGra
 const evidence = [read('uploads', 'evidence/*'), write('uploads', 'evidence/*')];
 /** Documents of accounts, kept and removed. */
 const documents = [write('documents', 'tenants/*'), remove('documents', 'tenants/*')];
+/** What is added up of all forests. */
+const coverage = [read('documents', 'forests/*'), write('documents', 'forests/*')];
 /** Plain pictures of what people upload. */
 const picture = (prefix: string) => [table, read('uploads', prefix), remove('uploads', prefix), ...documents];
 /** These calls to the user pool, and nothing else of it. */
@@ -115,14 +117,7 @@ export const access: Readonly<Record<FunctionName, readonly Grant[]>> = {
   'billing-verification': [table],
   'billing-promises': [table],
   'credits-http': [table],
-  'forests-http': [
-    table,
-    read('documents', 'tenants/*'),
-    read('documents', 'forests/*'),
-    write('documents', 'forests/*'),
-    ...documents,
-    ...evidence,
-  ],
+  'forests-http': [table, read('documents', 'tenants/*'), ...coverage, ...documents, ...evidence],
   'agreements-http': [table, read('records', 'agreements/*')],
   'agreements-work': [table, sendMails, read('records', 'agreements/*'), write('records', 'agreements/*')],
   'services-http': [table],

@@ -8,7 +8,8 @@ import { DOCUMENT_TYPE_NAMES } from './files.ts';
 import { ForestInfo, ForestInfoDraft } from './info.ts';
 import { LossNotice, SaleNotice } from './notices.ts';
 import { FOREST_DOCUMENT_KINDS } from './owners.ts';
-import { Co2Run, Forest, ForestDraft, ForestFile, ForestLine, OwnForestLine, PayoutPolicy, words } from './schema.ts';
+import { OwnForestLine } from './ownLine.ts';
+import { Co2Run, Forest, ForestDraft, ForestFile, ForestLine, PayoutPolicy, words } from './schema.ts';
 
 const ofForest = z.object({ id: idOf('forest') });
 const ofDocument = ofForest.extend({ documentId: idOf('document') });

@@ -1,6 +1,4 @@
 import * as z from 'zod';
-import { AGREEMENT_STATES } from '#shared/agreements/states.ts';
-import { LISTING_STATES } from '#shared/agreements/steps.ts';
 import { MOST_CORNERS, MOST_FOREST_TEXT, MOST_PLOTS, MOST_SPECIES } from '#shared/constants/forests.ts';
 import { cleanCadastre, isCadastre } from '#shared/identifiers/cadastre.ts';
 import { always, ownName, text } from '#shared/kernel/fields.ts';
@@ -197,12 +195,4 @@ export const ForestLine = Forest.pick({
 });
 export type ForestLine = z.output<typeof ForestLine>;
 
-/** One line of the own list, with what else says which step is next. */
-export const OwnForestLine = ForestLine.extend({
-  agreement: z.enum(AGREEMENT_STATES),
-  listing: z.enum(LISTING_STATES),
-  /** There is an account into which its owner is paid. */
-  maySell: z.boolean(),
-});
-export type OwnForestLine = z.output<typeof OwnForestLine>;
 export const words = text(MOST_FOREST_TEXT);

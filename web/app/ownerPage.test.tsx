@@ -2,9 +2,11 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { server } from '#web/lib/apiForTests.ts';
 import { showPage } from '#web/ui/pageForTests.tsx';
+import { OwnerDocumentsPage } from './OwnerDocumentsPage.tsx';
 import { OwnerPage } from './OwnerPage.tsx';
 
 vi.mock('#web/lib/api.ts', () => import('#web/lib/apiForTests.ts'));
+vi.mock('#web/lib/download.ts', () => ({ downloadUrl: vi.fn() }));
 vi.mock('#web/ui/Chart.tsx', () => ({
   Chart: ({ label }: { label: string }) => <div role="img" aria-label={label} />,
 }));
@@ -74,4 +76,26 @@ it('of a year the server is asked by the address, which the choice changes', asy
   fireEvent.change(screen.getByLabelText('Año de las ventas'), { target: { value: '' } });
   await screen.findByRole('button', { name: /Vendido en total/ });
   expect(server.sent('getEarnings')).toEqual([{ query: { year: 2025 } }, { query: {} }]);
+});
+
+it('all documents are in one place: of forests, the signed contracts, the settlements of sales', async () => {
+  const signed = { ...FOREST, state: 'ACTIVE', agreement: 'signed', signedOn: '2026-10-20' };
+  server.answers['forests.listForests'] = { items: [signed], cursor: null };
+  server.answers['orders.listSales'] = {
+    items: [
+      {
+        ...{ orderId: 'ord_01HZX3K5V7Q2M4N6P8R0S1T2V3', line: 0, forest: 'Souto da Fonte', ownerCents: 21_600 },
+        ...{ invoice: 'L-2026-000001', invoiceId: 'ivo_01JDEM00000000000000000001', mark: null, status: 'finalized' },
+        ...{ createdAt: '2026-11-20T10:00:00.000Z', paidAt: '2026-11-20T10:05:00.000Z' },
+      },
+    ],
+    cursor: null,
+  };
+  server.answers['agreements.getSignedAgreement'] = { url: 'http://127.0.0.1:9/x', fileName: 'x.pdf' };
+  await showPage(OwnerDocumentsPage, '/forest/uploaddocuments', ['forests', 'agreements', 'orders', 'errors']);
+  await screen.findByRole('link', { name: 'Souto da Fonte' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Descargar el contrato firmado, Souto da Fonte' }));
+  await vi.waitFor(() => expect(server.sent('getSignedAgreement')).toEqual([{ params: { id: FOREST.id } }]));
+  within(await screen.findByRole('table', { name: 'Liquidaciones de tus ventas' })).getByText('L-2026-000001');
+  expect(server.sent('listSales')).toEqual([{ query: { limit: 25, invoice: 'with' } }]);
 });

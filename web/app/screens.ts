@@ -113,7 +113,7 @@ export const SCREENS: Record<ScreenPath, Screen> = {
   '/forest/newmonte': () => import('#web/features/forests/RegisterScreens.tsx').then((m) => m.NewForestScreen),
   '/forest/newforestform': () => import('#web/features/forests/RegisterScreens.tsx').then((m) => m.NewForalScreen),
   '/forest/newmultiforest': () => import('#web/features/forests/RegisterScreens.tsx').then((m) => m.NewMultiScreen),
-  '/forest/uploaddocuments': () => import('#web/features/forests/DocumentsScreen.tsx').then((m) => m.DocumentsScreen),
+  '/forest/uploaddocuments': () => import('./OwnerDocumentsPage.tsx').then((m) => m.OwnerDocumentsPage),
   '/forest/speciesmap': () => import('#web/features/forests/SpeciesMapScreen.tsx').then((m) => m.SpeciesMapScreen),
   '/forest/forestryServices': () => import('#web/features/services/ServicesScreen.tsx').then((m) => m.ServicesScreen),
   '/forest/catalogServices': () => import('#web/features/services/CatalogueScreen.tsx').then((m) => m.CatalogueScreen),

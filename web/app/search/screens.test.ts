@@ -55,6 +55,7 @@ describe('the rail', () => {
       '/company/dashboardintranet',
       '/footprint/welcome',
     ]);
-    expect(menu(actor({ userType: 'Propietario Forestal' }))).toEqual(['forests', 'sales', 'account']);
+    const forOwners = ['home', 'forests', 'sales', 'services', 'library', 'account'];
+    expect(menu(actor({ userType: 'Propietario Forestal' }))).toEqual(forOwners);
   });
 });

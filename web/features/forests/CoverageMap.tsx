@@ -2,7 +2,7 @@ import L from 'leaflet';
 import 'leaflet/dist/leaflet.css';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OwnForestLine } from '#shared/forests/schema.ts';
+import type { OwnForestLine } from '#shared/forests/ownLine.ts';
 import { cx } from '#web/ui/cx.ts';
 import type { Covered } from './coverageView.ts';
 import { DISTRICT_SEATS } from './districtSeats.ts';
@@ -36,7 +36,12 @@ export function CoverageMap({ covered, own, wordsOf }: Props) {
   useEffect(() => {
     if (!place.current) return;
     const stopping = new AbortController();
-    const made = L.map(place.current, { zoomControl: false, attributionControl: false, maxZoom: FARTHEST });
+    const made = L.map(place.current, {
+      zoomControl: false,
+      attributionControl: false,
+      maxZoom: FARTHEST,
+      zoomSnap: 0.25,
+    });
     made.fitBounds(HOME, { animate: false });
     L.control.zoom({ position: 'topright', zoomInTitle: zoomIn, zoomOutTitle: zoomOut }).addTo(made);
     const { signal } = stopping;

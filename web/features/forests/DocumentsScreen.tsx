@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '#web/ui/AppLink.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
@@ -13,10 +14,10 @@ import { ProofsPart } from './OwnerStep.tsx';
 import { type ForestId, forestQuery, forestsQuery } from './queries.ts';
 import { FORM_OF } from './standing.ts';
 
-/** Documents of a forest: `?forest=` says of which; without it one is chosen. */
-export function DocumentsScreen() {
+/** Documents of a forest: `?forest=` says of which; without it one is chosen, beside what else there is of documents. */
+export function DocumentsScreen({ children }: { children?: ReactNode }) {
   const { forest } = useLocation().search as Record<string, string | undefined>;
-  return forest ? <OfForest key={forest} id={forest as ForestId} /> : <Choose />;
+  return forest ? <OfForest key={forest} id={forest as ForestId} /> : <Choose>{children}</Choose>;
 }
 
 function OfForest({ id }: { id: ForestId }) {
@@ -49,13 +50,13 @@ function OfForest({ id }: { id: ForestId }) {
   );
 }
 
-function Choose() {
+function Choose({ children }: { children: ReactNode }) {
   const { t } = useTranslation('forests');
   const { data, error, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery(forestsQuery);
   const rows = data?.pages.flatMap(({ items }) => items);
   return (
     <>
-      <PageHead title={t('docs.title')} subtitle={t('docs.subtitle')} />
+      <PageHead title={t('docs.title')} subtitle={t('docs.allSubtitle')} />
       {error ? <ErrorState error={error} title={t('list.failed')} onRetry={() => void refetch()} /> : null}
       {!rows && !error ? <TableSkeleton rows={3} /> : null}
       {rows?.length === 0 ? (
@@ -81,6 +82,7 @@ function Choose() {
           ) : null}
         </Section>
       ) : null}
+      {children}
     </>
   );
 }

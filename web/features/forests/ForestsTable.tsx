@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { OwnForestLine } from '#shared/forests/schema.ts';
+import type { OwnForestLine } from '#shared/forests/ownLine.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
 import { Chem } from '#web/ui/Chem.tsx';
 import { type Column, DataTable } from '#web/ui/DataTable.tsx';
@@ -15,7 +15,7 @@ import { useForestWords } from './useForestWords.ts';
 function Actions({ forest }: { forest: OwnForestLine }) {
   const { t } = useTranslation('forests');
   const { remove, takeBack } = useForestActions();
-  const { id, name, state, kind } = forest;
+  const { id, name, state, kind, agreement } = forest;
   const act = doingOf(forest);
   const small = { size: 'sm', variant: 'default' } as const;
   const search = { forest: id };
@@ -24,6 +24,11 @@ function Actions({ forest }: { forest: OwnForestLine }) {
       {act ? (
         <LinkButton size="sm" to={act.to} search={search} aria-label={t(`do.${act.doing}Of`, { name })}>
           {t(`do.${act.doing}`)}
+        </LinkButton>
+      ) : null}
+      {agreement !== 'none' && act?.to !== '/forest/clausulas' ? (
+        <LinkButton {...small} to="/forest/clausulas" search={search} aria-label={t('action.contractOf', { name })}>
+          {t('action.contract')}
         </LinkButton>
       ) : null}
       {state === 'CREATED' ? (

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { OwnForestLine } from '#shared/forests/schema.ts';
+import type { OwnForestLine } from '#shared/forests/ownLine.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
 import { Tag } from '#web/ui/Tag.tsx';
 import { nextOf, standingOf, TONES } from './standing.ts';

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { OwnForestLine } from '#shared/forests/schema.ts';
+import type { OwnForestLine } from '#shared/forests/ownLine.ts';
 import { AppLink } from '#web/ui/AppLink.tsx';
 import { Callout } from '#web/ui/Callout.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
@@ -49,7 +49,7 @@ export function OwnerBrief() {
             <Brief key={forest.id} forest={forest} />
           ))}
         </ul>
-        <div className={styles.actions}>
+        <div className={styles.links}>
           <AppLink to="/forest/forestlist">{t(isMore ? 'brief.all' : 'brief.list')}</AppLink>
           <AppLink to="/forest/speciesmap">{t('brief.map')}</AppLink>
         </div>

@@ -61,10 +61,10 @@ function Coverage({ coverage }: { coverage: SpeciesCoverage }) {
           <Places covered={covered} chosen={chosen} />
         </Section>
       ) : (
-        <EmptyState title={t('species.none')}>{t('species.noneBody', { owners: COVERAGE_OWNERS })}</EmptyState>
+        <EmptyState title={t('species.none')}>{t('species.noneBody', { min: COVERAGE_OWNERS })}</EmptyState>
       )}
       <p className="note">
-        {t('species.rule', { owners: COVERAGE_OWNERS, step: COVERAGE_STEP_HA, day: day(coverage.on) })}
+        {t('species.rule', { min: COVERAGE_OWNERS, step: COVERAGE_STEP_HA, day: day(coverage.on) })}
       </p>
     </>
   );

@@ -1,4 +1,5 @@
-import type { Forest, OwnForestLine } from '#shared/forests/schema.ts';
+import type { OwnForestLine } from '#shared/forests/ownLine.ts';
+import type { Forest } from '#shared/forests/schema.ts';
 
 const id = 'frs_01HZX3K5V7Q2M4N6P8R0S1T2V3';
 const square = [

@@ -62,4 +62,6 @@ it('what waits for the owner is a link to where it is done', async () => {
   await show();
   const link = await screen.findByRole('link', { name: 'Publicar en el mercado Souto da Fonte' });
   expect(link.getAttribute('href')).toBe(`/forest/formMarketplace?forest=${LINE.id}`);
+  const contract = screen.getByRole('link', { name: 'Contrato de Souto da Fonte' });
+  expect(contract.getAttribute('href')).toBe(`/forest/clausulas?forest=${LINE.id}`);
 });

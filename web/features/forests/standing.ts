@@ -1,5 +1,6 @@
 import { stepOf } from '#shared/agreements/steps.ts';
-import type { Forest, ForestLine, OwnForestLine } from '#shared/forests/schema.ts';
+import type { OwnForestLine } from '#shared/forests/ownLine.ts';
+import type { Forest, ForestLine } from '#shared/forests/schema.ts';
 import type { TagTone } from '#web/ui/Tag.tsx';
 
 /** Where a forest stands, in the eyes of its owner: what comes next hangs on it. */

@@ -55,9 +55,11 @@ function Earned({ earnings, year }: { earnings: Earnings; year: number | undefin
   return (
     <>
       <Section title={title} aside={<YearChoice years={earnings.years} year={year} />}>
-        <Figure value={money(total.soldCents)} size="xl" label={title} isOpen={isOpen} onOpen={() => setOpen(true)} />
-        {next ? <p>{t('home.next', { amount: money(next.cents), day: day(next.dueOn) })}</p> : null}
-        {owedCents > 0 ? <Callout tone="decide">{t('earnings.owed', { amount: money(owedCents) })}</Callout> : null}
+        <div className={styles.earned}>
+          <Figure value={money(total.soldCents)} size="xl" label={title} isOpen={isOpen} onOpen={() => setOpen(true)} />
+          {next ? <p>{t('home.next', { amount: money(next.cents), day: day(next.dueOn) })}</p> : null}
+          {owedCents > 0 ? <Callout tone="decide">{t('earnings.owed', { amount: money(owedCents) })}</Callout> : null}
+        </div>
         <dl className={styles.parts}>
           {facts.map(({ key, cents }) => (
             <div key={key}>

@@ -58,7 +58,12 @@ export const forestRoutes = [
   { path: '/forest/newmonte', ...FORESTS, texts: [...FORESTS.texts, 'forestCo2'] },
   { path: '/forest/newforestform', ...FORESTS, texts: [...FORESTS.texts, 'forestCo2'] },
   { path: '/forest/newmultiforest', ...FORESTS, texts: [...FORESTS.texts, 'forestCo2'] },
-  { path: '/forest/uploaddocuments', ...FORESTS },
+  {
+    ...{ path: '/forest/uploaddocuments', ...FORESTS },
+    texts: [...FORESTS.texts, 'agreements', 'orders'],
+    menu: 'library',
+    isMenuEntry: true,
+  },
   {
     path: '/forest/clausulas',
     guard: 'forest',

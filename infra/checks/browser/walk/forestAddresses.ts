@@ -6,6 +6,10 @@ const atStep = (step: string) => (seed: Seed) => `/forest/newmonte?forest=${seed
 /** The addresses of the screens of a forest, and of each step of its registration. */
 export const FOREST_ADDRESSES = {
   '/forest/formInfo/$id': { one: (seed: Seed) => `/forest/formInfo/${seed.forestId}` },
+  '/forest/forestryServices': {
+    plain: () => '/forest/forestryServices',
+    asked: () => '/forest/forestryServices?service=firePlan',
+  },
   '/forest/newmonte': {
     new: () => '/forest/newmonte',
     where: atStep('where'),

@@ -37,7 +37,7 @@ describe('the notice that a term is the last one', { timeout: SLOW_MS }, () => {
     const { at, tell } = await underContract();
     const refused = { code: 'agreements.noticeTooEarly' };
     await expect(tell(true, '2032-09-19T10:00:00Z')).rejects.toMatchObject(refused);
-    expect(await tell(true, '2032-09-20T10:00:00Z')).toMatchObject({ endsAtTerm: true, noticeFromOn: '2032-09-20' });
+    expect(await tell(true, '2032-09-20T10:00:00Z')).toMatchObject({ noticeFromOn: '2032-09-20', isNoticeTime: true });
     const { v } = await read(at);
     await tell(true, '2032-09-21T10:00:00Z');
     expect((await read(at)).v).toBe(v);

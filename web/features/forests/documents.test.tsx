@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 const show = (search = `?forest=${FOREST.id}`) =>
-  showPage(DocumentsScreen, `/forest/uploaddocuments${search}`, ['forests', 'species', 'errors']);
+  showPage(() => <DocumentsScreen />, `/forest/uploaddocuments${search}`, ['forests', 'species', 'errors']);
 async function upload() {
   const zone = await screen.findByRole('group', { name: 'Elegir el documento' });
   fireEvent.change(zone.querySelector('input') as HTMLElement, { target: { files: [new File(['x'], 'dni.pdf')] } });

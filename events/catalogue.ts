@@ -3,6 +3,7 @@ import { CopyCounts } from '#shared/calculations/copySchema.ts';
 import { WrittenOf } from '#shared/calculations/exportOf.ts';
 import { idOf } from '#shared/kernel/ids.ts';
 import { KIND_NAMES } from '#shared/notifications/kinds.ts';
+import { MailList } from '#shared/notifications/lists.ts';
 
 /**
  * The message catalogue. A message carries ids, never data (but the words of a notification, which tells of a moment). `channel` says how it travels: `queue` through the outbox
@@ -279,6 +280,8 @@ export const events = {
       to: z.string().max(254).optional(),
       details: z.record(z.string(), z.union([z.string().max(300), z.number()])),
       link: z.string().startsWith('/').max(300).nullable(),
+      /** Below the words of the mail. */
+      lists: z.array(MailList).max(2).optional(),
     }),
   },
   'feedback.received': {
@@ -533,6 +536,13 @@ export const events = {
     via: 'forests-nightly',
     consumer: 'functions/forests/nightly.schedule.ts',
     summary: 'Begin the next terms of contracts, end those that are not renewed, and do what was left of forests',
+    schema: z.object({ scheduledAt: z.iso.datetime() }),
+  },
+  'forests.morningDue': {
+    channel: 'schedule',
+    via: 'forests-morning',
+    consumer: 'functions/forests/morning.schedule.ts',
+    summary: 'Tell owners of their week, who has not signed that a contract waits, and the team what is due soon',
     schema: z.object({ scheduledAt: z.iso.datetime() }),
   },
   'kit.outboxSweep': {

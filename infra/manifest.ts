@@ -230,6 +230,11 @@ export const functions = {
   'marketplace-http': http('marketplace', ['BUCKET_UPLOADS', 'BUCKET_DOCUMENTS']),
   'forests-activation': light('functions/forests/activate.schedule.ts', ['TABLE_NAME'], 300),
   'forests-nightly': light('functions/forests/nightly.schedule.ts', ['TABLE_NAME'], 300),
+  'forests-morning': light(
+    'functions/forests/morning.schedule.ts',
+    ['TABLE_NAME', 'SITE_URL', 'MAIL_FROM', 'SUPPORT_MAIL'],
+    300,
+  ),
   'orders-http': http('orders', ['SITE_URL', 'BUCKET_EXPORTS', ...PAYMENTS]),
   'orders-nightly': light('functions/orders/nightly.schedule.ts', ['TABLE_NAME', ...PAYMENTS], 300),
   'plans-nightly': light('functions/plans/nightly.schedule.ts', ['TABLE_NAME'], 300),
@@ -420,6 +425,8 @@ export const schedules = {
   /** The second run catches a contract that was signed late in Lisbon. */
   'forests-activation': { expression: 'cron(10 0,1 1 * ? *)', zone: 'Europe/Madrid', consumer: 'forests-activation' },
   'forests-nightly': { expression: 'cron(20 2 * * ? *)', zone: 'Europe/Madrid', consumer: 'forests-nightly' },
+  /** From eight on in Madrid and in Lisbon; a later run goes on where the one before ran out of time, or was missed. */
+  'forests-morning': { expression: 'cron(10/30 8-9 * * ? *)', zone: 'Europe/Madrid', consumer: 'forests-morning' },
   'orders-nightly': { expression: 'cron(10 4 * * ? *)', zone: 'Europe/Madrid', consumer: 'orders-nightly' },
   'plans-nightly': { expression: 'cron(30 3 * * ? *)', zone: 'Europe/Madrid', consumer: 'plans-nightly' },
 } as const satisfies Record<string, { expression: string; zone: string; consumer: FunctionName }>;

@@ -30,11 +30,12 @@ function factsOf(forest: StoredForest, { data }: StoredAgreement, generatedOn: s
 
 /** The contract with its text: the next version; null while it cannot be written. */
 export function generated(forest: StoredForest, kept: StoredAgreement, now: Date): StoredAgreement | null {
-  const facts = factsOf(forest, kept, todayOf(forest, now));
+  const generatedOn = todayOf(forest, now);
+  const facts = factsOf(forest, kept, generatedOn);
   if (facts === null) return null;
   const document = contractOf(facts, AGREEMENT_TEXTS[facts.language]);
   const hash = createHash('sha256').update(JSON.stringify(document)).digest('hex');
-  return { ...kept, state: 'generated', document, hash };
+  return { ...kept, state: 'generated', document, hash, generatedOn, reminders: 0 };
 }
 
 /** Tells the owner that the contract can be signed, and mails everybody else a link. */

@@ -30,6 +30,9 @@ export interface StoredAgreement {
   /** What is signed, word by word, and its hash; null until it is generated. */
   readonly document: ContractDocument | null;
   readonly hash: string | null;
+  /** Day on which its text was written, and how often whoever has not signed it was reminded. */
+  readonly generatedOn?: string;
+  readonly reminders?: number;
   readonly signatories: readonly StoredSignatory[];
   readonly signedAt: string | null;
   readonly v: number;

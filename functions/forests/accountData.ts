@@ -1,18 +1,19 @@
 import { isProject } from '#functions/credits/projects.ts';
 import { withdraw } from '#functions/credits/withdraw.ts';
-import { type AccountData, fileNameIn, OF_ACCOUNT, plainItem, WORK } from '#functions/kit/accountData.ts';
+import { type AccountData, fileNameIn, OF_ACCOUNT, PLATFORM, plainItem, WORK } from '#functions/kit/accountData.ts';
 import { writeBatch } from '#functions/kit/batch.ts';
 import { capKey } from '#functions/kit/cap.ts';
 import { commit } from '#functions/kit/transaction.ts';
 import { forgetFile, keptPlace } from './files.ts';
 import { findInfo, forgetInfo } from './infoStore.ts';
+import { forgetWeek } from './morningStore.ts';
 import { freeingParcels } from './parcels.ts';
 import { answerOf, projectIdOf } from './read.ts';
 import { allForests, forestCap, forgetForest } from './store.ts';
 
 /** What was sold of a forest stays in the ledger, which knows its owner by an id alone; nothing more of it is sold. */
 export const accountData: AccountData = {
-  kinds: { forest: OF_ACCOUNT, forestInfo: OF_ACCOUNT, forestParcel: WORK },
+  kinds: { forest: OF_ACCOUNT, forestInfo: OF_ACCOUNT, forestParcel: WORK, forestWeek: WORK, forestMorning: PLATFORM },
   async *ofAccount({ tenantId, now }) {
     for (const forest of await allForests(tenantId)) {
       const { id, documents } = forest;
@@ -36,6 +37,7 @@ export const accountData: AccountData = {
       // Last: it leads here again after a crash.
       await forgetForest(forest);
     }
+    await forgetWeek(tenantId);
     await writeBatch([{ remove: capKey(forestCap(tenantId)) }]);
   },
 };

@@ -40,6 +40,8 @@ interface At {
   readonly id: IdOf<'forest'>;
   readonly v: number;
 }
+/** What the team had asked before does not say why it was disabled. */
+const NOTHING_ASKED = { observations: '', observed: [] };
 type Context = { readonly now: Date; readonly log: Log };
 
 /** @throws AppError `forests.notFound`, `forests.wrongState`, `forests.noticeAhead`, `forests.lossTooLarge`, `conflict.versionChanged` */
@@ -58,8 +60,8 @@ export async function reportLoss(
     at: now.toISOString(),
     isLate: isLossLate(notice.on, today),
   };
-  const change: Partial<StoredForest> = { disabledBy: 'loss', notices: [...forest.notices, told] };
-  return disable(forest, { action: 'reportLoss', change, keeping: { by, now, action: 'forests.lossReported' } }, log);
+  const change: Partial<StoredForest> = { ...NOTHING_ASKED, disabledBy: 'loss', notices: [...forest.notices, told] };
+  return disable(forest, { action: 'reportLoss', change, keeping: { by, now, action: 'forests.lossReported', tells: 'forestLossReported' } }, log);
 }
 
 /** @throws AppError `forests.notFound`, `forests.wrongState`, `conflict.versionChanged` */
@@ -71,6 +73,6 @@ export async function reportSale(
   const forest = await readAt({ ...at, tenantId });
   const isLate = isSaleLate(notice.on, todayOf(forest, now));
   const told: ForestNotice = { kind: 'sale', ...notice, at: now.toISOString(), isLate, cause: null, lostM2: null };
-  const change: Partial<StoredForest> = { disabledBy: 'sale', notices: [...forest.notices, told] };
-  return disable(forest, { action: 'reportSale', change, keeping: { by, now, action: 'forests.saleReported' } }, log);
+  const change: Partial<StoredForest> = { ...NOTHING_ASKED, disabledBy: 'sale', notices: [...forest.notices, told] };
+  return disable(forest, { action: 'reportSale', change, keeping: { by, now, action: 'forests.saleReported', tells: 'forestSaleReported' } }, log);
 }

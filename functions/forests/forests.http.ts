@@ -11,7 +11,7 @@ import { auditOf } from './keep.ts';
 import { listForests } from './list.ts';
 import { createForest, deleteForest, saveForest, submitForest, takeBackForest } from './own.ts';
 import { answerOf, listReviews, readForest } from './read.ts';
-import { accept, askChanges, choosePolicy, disableTheirs, reopen } from './review.ts';
+import { accept, askChanges, choosePolicy, disableTheirs, refuse, reopen } from './review.ts';
 import type { StoredForest } from './store.ts';
 
 const AS_IT_IS = { dbhMm: null, decided: null } as const;
@@ -60,6 +60,7 @@ export const handler = serve(forests, {
   tryEstimate: async ({ params, body, now }) => runOf(await readForest(params), body, now),
   askForestChanges: async ({ actor, params, body, now }) =>
     theirs(await askChanges(actor, { ...body, ...params }, now), now),
+  refuseForest: async ({ actor, params, body, now }) => theirs(await refuse(actor, { ...body, ...params }, now), now),
   acceptForest: async ({ actor, params, body, now }) => theirs(await accept(actor, { ...body, ...params }, now), now),
   choosePolicy: async ({ actor, params, body, now }) =>
     theirs(await choosePolicy(actor, { ...body, ...params }, now), now),

@@ -23,7 +23,7 @@ interface At {
 /** What nothing has happened to. */
 export const NEW_FOREST = {
   state: 'CREATED',
-  ...{ documents: [], observations: '', submittedAt: null, review: 'none', reviewDueOn: null, co2: null },
+  ...{ documents: [], observations: '', observed: [], submittedAt: null, review: 'none', reviewDueOn: null, co2: null },
   ...{ payoutPolicy: null, signedOn: null, validatedAt: null, activatedOn: null, termEndOn: null },
   ...{ disabledBy: null, notices: [], price: null, contractOn: null, work: null, vintage: null, endsAtTerm: false },
 } as const satisfies Partial<StoredForest>;
@@ -58,6 +58,7 @@ export async function createForest(
     ...NEW_FOREST,
     documents: [],
     notices: [],
+    observed: [],
     ...stampNew(userId, now),
   };
   try {
@@ -114,11 +115,12 @@ export async function submitForest({ tenantId, userId }: UserActor, at: At, now:
   const change = {
     state,
     observations: '',
+    observed: [],
     review: 'waiting',
     submittedAt: now.toISOString(),
     reviewDueOn: daysAfter(today, REVIEW_DAYS),
-  } as const;
-  return keep(forest, change, { by: userId, now, action: 'forests.submitted' });
+  } satisfies Partial<StoredForest>;
+  return keep(forest, change, { by: userId, now, action: 'forests.submitted', tells: 'forestSubmitted' });
 }
 
 /** @throws AppError `forests.notFound`, `forests.wrongState`, `conflict.versionChanged` */

@@ -34,7 +34,7 @@ export function answerOf(stored: StoredForest, now: Date): Forest {
     ...forest
   } = stored;
   const ageYears = ageOn(todayOf(stored, now), stored.plantedYear);
-  return { ...forest, areaM2: areaOf(stored.plots), ageYears };
+  return { ...forest, observed: forest.observed ?? [], areaM2: areaOf(stored.plots), ageYears };
 }
 export function lineOf(stored: StoredForest): ForestLine {
   const { plots, documents, co2, ...forest } = stored;

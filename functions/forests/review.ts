@@ -3,6 +3,7 @@ import type { Log } from '#functions/kit/log.ts';
 import type { UserActor } from '#shared/access/actor.ts';
 import { REVIEW_DAYS } from '#shared/constants/forests.ts';
 import type { Measure } from '#shared/forests/contract.ts';
+import type { Observation } from '#shared/forests/schema.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import { daysAfter } from '#shared/kernel/time.ts';
 import type { PayoutPolicyId } from '#shared/pricing/payoutPolicies.ts';
@@ -18,11 +19,25 @@ type At = Of & { readonly v: number };
 const KG_PER_TONNE = 1_000;
 
 /** @throws AppError `forests.notFound`, `forests.wrongState`, `conflict.versionChanged` */
-export async function askChanges({ userId: by }: UserActor, { text, ...at }: At & { text: string }, now: Date) {
+export async function askChanges(
+  { userId: by }: UserActor,
+  { observed, ...at }: At & { observed: Observation[] },
+  now: Date,
+) {
   const forest = await readAt(at);
   const state = stateAfter(forest, 'askChanges');
-  const change = { state, observations: text, review: 'none', reviewDueOn: null } as const;
+  const observations = observed.map(({ text }) => text).join('\n');
+  const change = { state, observations, observed, review: 'none', reviewDueOn: null } as const;
   return keep(forest, change, { by, now, action: 'forests.changesAsked', isStaff: true, tells: 'forestChangesAsked' });
+}
+
+/** @throws AppError `forests.notFound`, `forests.wrongState`, `conflict.versionChanged` */
+export async function refuse({ userId: by }: UserActor, { text, ...at }: At & { text: string }, now: Date) {
+  const forest = await readAt(at);
+  const state = stateAfter(forest, 'refuse');
+  const off = { review: 'none', reviewDueOn: null, disabledBy: 'refused' } as const;
+  const change = { state, observations: text, observed: [], ...off };
+  return keep(forest, change, { by, now, action: 'forests.refused', isStaff: true, tells: 'forestRefused' });
 }
 
 /**
@@ -37,7 +52,8 @@ export async function accept({ userId: by }: UserActor, { id, tenantId, v, ...me
   const fireInsurance = isTerm ? forest.fireInsurance : await isInsured(forest);
   const usual = usualPolicy({ yearlyTonnes: co2.annualKg / KG_PER_TONNE, hasFireInsurance: fireInsurance });
   const change: Partial<StoredForest> = {
-    ...{ state, co2, review: 'accepted', reviewDueOn: null, observations: '', fireInsurance },
+    ...{ state, co2, review: 'accepted', reviewDueOn: null, observations: '', observed: [] },
+    fireInsurance,
     payoutPolicy: forest.payoutPolicy ?? usual,
     ...(isTerm && { work: 'ISSUE' }),
   };
@@ -70,7 +86,7 @@ export async function disableTheirs(
   { text, ...at }: At & { text: string },
   { now, log }: { now: Date; log: Log },
 ) {
-  const change = { disabledBy: 'team', observations: text } as const;
+  const change: Partial<StoredForest> = { disabledBy: 'team', observations: text, observed: [] };
   const keeping = { by, now, action: 'forests.disabled', isStaff: true, tells: 'forestDisabled' } as const;
   return disable(await readAt(at), { action: 'disable', change, keeping }, log);
 }
@@ -87,6 +103,7 @@ export async function reopen(
   const forest = await block(found, now);
   const reviewDueOn = daysAfter(todayOf(forest, now), REVIEW_DAYS);
   const contract = { signedOn: null, validatedAt: null, activatedOn: null, termEndOn: null, endsAtTerm: false };
-  const change = { state, ...contract, review: 'waiting', reviewDueOn, disabledBy: null, observations: text } as const;
+  const said = { observations: text, observed: [] };
+  const change = { state, ...contract, ...said, review: 'waiting', reviewDueOn, disabledBy: null } as const;
   return keep(forest, change, { by, now, action: 'forests.reopened', isStaff: true, tells: 'forestReopened' });
 }

@@ -13,7 +13,9 @@ import type { Page } from '#shared/kernel/page.ts';
 const WORK = ['REVIEW', 'ISSUE', 'BLOCK'] as const;
 export type Work = (typeof WORK)[number];
 
-export interface StoredForest extends Omit<Forest, 'ageYears' | 'areaM2'> {
+export interface StoredForest extends Omit<Forest, 'ageYears' | 'areaM2' | 'observed'> {
+  /** Of forests that were kept before it was asked thing by thing: nothing. */
+  readonly observed?: Forest['observed'];
   readonly tenantId: IdOf<'tenant'>;
   readonly createdBy: string;
   /** As the signed contract says it. */

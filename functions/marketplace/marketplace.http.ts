@@ -28,6 +28,15 @@ export const handler = serve(marketplace, {
     return { ...draft, v: v + 1 };
   },
   listListingReviews: ({ query }) => listReviews(query),
+  async getTheirListing({ params, now }) {
+    const forest = await readForest(params);
+    const [listing, images, seller] = await Promise.all([
+      answerOf(forest),
+      imagesOf(params, now),
+      findProfile(params.tenantId),
+    ]);
+    return { tenantId: params.tenantId, listing, images, seller };
+  },
   reviewListing: async ({ actor, params, body: { v, ...said }, now }) => ({
     tenantId: params.tenantId,
     listing: await review(actor, { ...params, v, said }, now),

@@ -121,7 +121,8 @@ export async function moveListing(
     ...(action === 'takeBack' && { reviewDueOn: null }),
     ...(action === 'publish' && { publishedAt: now.toISOString() }),
   };
-  return keep(read, change, { by, now, action: 'marketplace.listingMoved' });
+  const tells = action === 'submit' ? { tells: 'listingSubmitted' as const } : {};
+  return keep(read, change, { by, now, action: 'marketplace.listingMoved', ...tells });
 }
 
 /** What the team says of what waits to be published. */

@@ -1,4 +1,4 @@
-import { pageOf } from '#functions/kit/batch.ts';
+import { pageOf, queryAll } from '#functions/kit/batch.ts';
 import { retryBusy } from '#functions/kit/retry.ts';
 import { entity, stamps } from '#functions/kit/table.ts';
 import { putting, requiring, type Write } from '#functions/kit/transaction.ts';
@@ -78,6 +78,11 @@ export async function findListing({ tenantId, id }: Key): Promise<StoredListing 
 export async function pageOfReviews(at: { limit: number; cursor?: string | undefined }): Promise<Page<StoredListing>> {
   const page = await pageOf(items.query.byReview({}), at, { isIndex: true, order: 'asc' });
   return { ...page, items: page.items.map(fromItem) };
+}
+
+/** Everything that waits for the team, the soonest due first, as the index knows it. */
+export async function* everyReview(): AsyncGenerator<StoredListing> {
+  for await (const item of queryAll(items.query.byReview({}).params())) yield fromItem(item);
 }
 
 /** Puts the next version of a listing; refused when it is not at the one before any more. */

@@ -3,6 +3,7 @@ import { type Texts, textOf } from '#shared/errors/fill.ts';
 import type { Language } from '#shared/kernel/languages.ts';
 import type { Notification } from '#shared/notifications/contract.ts';
 import { kindOf } from '#shared/notifications/kinds.ts';
+import type { MailList } from '#shared/notifications/lists.ts';
 import en from '#shared/texts/en/notifications.json' with { type: 'json' };
 import es from '#shared/texts/es/notifications.json' with { type: 'json' };
 import gl from '#shared/texts/gl/notifications.json' with { type: 'json' };
@@ -10,10 +11,19 @@ import pt from '#shared/texts/pt/notifications.json' with { type: 'json' };
 
 const TEXTS: Record<Language, Texts> = { es, en, gl, pt };
 
+/** What is listed below the words of a mail. */
+function listOf({ title, lines, more }: MailList, language: Language): string {
+  const say = (key: string, details: Notification['details'] = {}) => textOf(TEXTS[language], key, details) ?? '';
+  const rest = more > 0 ? [say('lists.more', { more })] : [];
+  const items = [...lines.map(({ text, details }) => say(text, harmlessWords(details))), ...rest];
+  const list = items.map((item) => `<li style="margin:0 0 8px">${item}</li>`).join('');
+  return `<p style="font-size:16px;font-weight:700;margin:0 0 8px">${say(`lists.${title}`)}</p><ul style="font-size:16px;line-height:1.5;margin:0 0 20px;padding-left:20px">${list}</ul>`;
+}
+
 /** The mail of a notification, in the reader's language. */
 export function notificationMail(
   language: Language,
-  { kind, details, link }: Pick<Notification, 'kind' | 'details' | 'link'>,
+  { kind, details, link, lists = [] }: Pick<Notification, 'kind' | 'details' | 'link'> & { lists?: MailList[] | undefined },
   siteUrl: string,
 ): { subject: string; html: string } {
   const safe = harmlessWords(details);
@@ -24,7 +34,7 @@ export function notificationMail(
   const page = {
     title: say(`kinds.${kind}.title`),
     heading: say(`kinds.${kind}.title`),
-    body: [say(`kinds.${kind}.body`), ...open],
+    body: [say(`kinds.${kind}.body`), ...lists.map((list) => listOf(list, language)), ...open],
     note: say(isSecurity ? 'mail.notYou' : 'mail.choose'),
     siteUrl,
     footer: say('mail.footer'),

@@ -2,6 +2,7 @@ import { messageOf, type OutboxMessage } from '#functions/kit/outbox.ts';
 import { ownerIdOf } from '#functions/session/accountIds.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
 import type { NotificationKind } from '#shared/notifications/kinds.ts';
+import type { MailList } from '#shared/notifications/lists.ts';
 
 interface Told {
   tenantId: string;
@@ -15,7 +16,7 @@ interface Told {
 /** A message that tells one person of what concerns nobody else. */
 export const tellingOne = (
   { tenantId, userId }: { tenantId: string; userId: string },
-  told: Omit<Told, 'tenantId' | 'by'> & { to?: string },
+  told: Omit<Told, 'tenantId' | 'by'> & { to?: string; lists?: MailList[] },
 ): OutboxMessage =>
   messageOf('notifications.happened', {
     tenantId: tenantId as IdOf<'tenant'>,

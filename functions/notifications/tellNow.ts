@@ -22,7 +22,7 @@ export async function tellNow(
   message: EventOf<'notifications.happened'>,
   { messageId, now, log }: Pick<WorkContext, 'messageId' | 'now' | 'log'>,
 ): Promise<void> {
-  const { tenantId, userId, to, ...told } = message;
+  const { tenantId, userId, to, lists, ...told } = message;
   const person = { tenantId, userId };
   const profile = await reachableProfile(person);
   if (!profile) return log.info('Nobody is told', { userId, kind: told.kind });
@@ -32,7 +32,7 @@ export async function tellNow(
   const place = app ? 'SHOWN' : 'MAILED';
   const { isMailed } = await keepNotification(person, { id, ...told }, { place, now });
   if (!mail || isMailed) return;
-  const written = notificationMail(profile.language as Language, told, setting('SITE_URL'));
+  const written = notificationMail(profile.language as Language, { ...told, lists }, setting('SITE_URL'));
   await sendMail({ to: to ?? profile.preferredUsername, key: id, ...written });
   await noteMailed(person, { place, id, now });
 }

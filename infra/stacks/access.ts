@@ -129,6 +129,7 @@ export const access: Readonly<Record<FunctionName, readonly Grant[]>> = {
   ],
   'forests-activation': [table],
   'forests-nightly': [table],
+  'forests-morning': [table, sendMails],
   'offsets-certificates': [
     table,
     read('documents'),

@@ -27,7 +27,7 @@ export interface Standing {
   readonly maySell: boolean;
   readonly listing: ListingState;
 }
-interface StepNow {
+export interface StepNow {
   readonly step: AgreementStep;
   readonly waits: StepWait | null;
 }

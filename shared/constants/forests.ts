@@ -2,6 +2,11 @@
 export const FOREST_MIN_M2 = 20_000;
 /** Days within which the team reviews a forest, or what is published of it. [002 §4] */
 export const REVIEW_DAYS = 15;
+/** Days before a review is due in which the team is told of it. */
+export const REVIEW_ALERT_DAYS = 3;
+/** Hour on a Monday, where the owner is, from which on an owner is told of the week; and days of which one mail tells at most. */
+export const WEEK_TOLD_HOUR = 8;
+export const WEEK_CATCH_UP_DAYS = 28;
 /** Days within which a loss is reported, and months between the notice and the sale of the property. [002 §9] */
 export const LOSS_NOTICE_DAYS = 15;
 export const SALE_NOTICE_MONTHS = 1;

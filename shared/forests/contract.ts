@@ -9,7 +9,8 @@ import { ForestInfo, ForestInfoDraft } from './info.ts';
 import { LossNotice, SaleNotice } from './notices.ts';
 import { FOREST_DOCUMENT_KINDS } from './owners.ts';
 import { OwnForestLine } from './ownLine.ts';
-import { Co2Run, Forest, ForestDraft, ForestFile, ForestLine, PayoutPolicy, words } from './schema.ts';
+import { OBSERVED } from './review.ts';
+import { Co2Run, Forest, ForestDraft, ForestFile, ForestLine, Observation, PayoutPolicy, words } from './schema.ts';
 
 const ofForest = z.object({ id: idOf('forest') });
 const ofDocument = ofForest.extend({ documentId: idOf('document') });
@@ -255,8 +256,19 @@ export const forests = {
   askForestChanges: endpoint({
     method: 'POST',
     path: '/admin/forests/{tenantId}/{id}/changes',
-    summary: 'Give a forest back to its owner with what is to be changed',
-    allow: 'support',
+    summary: 'Give a forest back to its owner with what is to be changed, thing by thing',
+    allow: 'admin',
+    limits: [MESSAGE_LIMIT],
+    params: theirs,
+    body: version.extend({ observed: z.array(Observation).min(1).max(OBSERVED.length) }),
+    output: TheirForest,
+    errors: CHANGED,
+  }),
+  refuseForest: endpoint({
+    method: 'POST',
+    path: '/admin/forests/{tenantId}/{id}/refusal',
+    summary: 'Refuse a forest that waits for the team, with the reason that its owner is told: its parcels are free',
+    allow: 'admin',
     limits: [MESSAGE_LIMIT],
     params: theirs,
     body: reasoned,

@@ -8,6 +8,7 @@ import { PAYOUT_POLICIES, type PayoutPolicyId } from '#shared/pricing/payoutPoli
 import { MIXED, SPECIES_IDS } from './co2/species.ts';
 import { DOCUMENT_TYPE_NAMES } from './files.ts';
 import { FOREST_DOCUMENT_KINDS, OWNER_KINDS } from './owners.ts';
+import { OBSERVED } from './review.ts';
 import { FOREST_STATES } from './states.ts';
 
 /** Who keeps the cadastre that a plot is in. */
@@ -104,6 +105,7 @@ export const ForestDocument = ForestFile.extend({
 });
 export type ForestDocument = z.output<typeof ForestDocument>;
 
+export const words = text(MOST_FOREST_TEXT);
 const kg = z.number().int().min(0);
 /** What a forest absorbs, as the method or the reviewer says: whole tonnes are what may be issued. */
 export const Co2Run = z.object({
@@ -137,7 +139,11 @@ export type ForestNotice = z.output<typeof ForestNotice>;
 
 const POLICY_IDS = Object.keys(PAYOUT_POLICIES) as [PayoutPolicyId, ...PayoutPolicyId[]];
 export const PayoutPolicy = z.enum(POLICY_IDS);
-const DISABLED_BY = ['loss', 'sale', 'contractEnd', 'team'] as const;
+const DISABLED_BY = ['loss', 'sale', 'contractEnd', 'team', 'refused'] as const;
+
+/** What the team asked to be changed of one thing that was said, or of all of it. */
+export const Observation = z.strictObject({ of: z.enum(OBSERVED), text: words.min(3) });
+export type Observation = z.output<typeof Observation>;
 
 /** A forest as its owner and the team see it. */
 export const Forest = z.object({
@@ -149,6 +155,8 @@ export const Forest = z.object({
   documents: z.array(ForestDocument),
   /** What the team asked to be changed, or why it was disabled. */
   observations: z.string(),
+  /** The same, thing by thing. */
+  observed: z.array(Observation),
   submittedAt: Instant.nullable(),
   /** Waits for the team: from the first review, or one of a new term. */
   review: z.enum(['none', 'waiting', 'accepted']),
@@ -194,5 +202,3 @@ export const ForestLine = Forest.pick({
   documents: z.number().int(),
 });
 export type ForestLine = z.output<typeof ForestLine>;
-
-export const words = text(MOST_FOREST_TEXT);

@@ -9,6 +9,7 @@ const LEADS: Readonly<Record<string, string>> = {
   'CREATED accepted disable': 'DISABLED',
   'TO_VALIDATE takeBack': 'CREATED',
   'TO_VALIDATE askChanges': 'CREATED',
+  'TO_VALIDATE refuse': 'DISABLED',
   'TO_VALIDATE accept': 'TO_VALIDATE',
   'TO_VALIDATE accepted sign': 'VALIDATED',
   ...Object.fromEntries(
@@ -48,6 +49,6 @@ it('is written while it is created, and holds its parcels while somebody reviews
 it('says whose each step is', () => {
   const of = (side: string) => FOREST_ACTIONS.filter((action) => FOREST_TRANSITIONS[action].by === side);
   expect(of('owner')).toEqual(['submit', 'takeBack', 'reportLoss', 'reportSale']);
-  expect(of('team')).toEqual(['askChanges', 'accept', 'disable', 'reopen']);
+  expect(of('team')).toEqual(['askChanges', 'accept', 'refuse', 'disable', 'reopen']);
   expect(of('platform')).toEqual(['sign', 'activate', 'endContract']);
 });

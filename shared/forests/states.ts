@@ -37,6 +37,8 @@ export const FOREST_TRANSITIONS = {
   reportSale: { by: 'owner', from: ['TO_VALIDATE', 'VALIDATED', 'ACTIVE'], to: 'DISABLED' },
   /** The contract was not renewed. */
   endContract: { by: 'platform', from: ['VALIDATED', 'ACTIVE'], to: 'DISABLED' },
+  /** It cannot be what it was submitted as, whatever is changed of it. */
+  refuse: { by: 'team', from: ['TO_VALIDATE'], to: 'DISABLED', needsReview: false },
   disable: { by: 'team', from: ['CREATED', 'TO_VALIDATE', 'VALIDATED', 'ACTIVE'], to: 'DISABLED' },
   reopen: { by: 'team', from: ['DISABLED'], to: 'TO_VALIDATE' },
 } as const satisfies Record<string, Transition>;

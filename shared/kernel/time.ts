@@ -13,6 +13,10 @@ export const zoneOf = (country: 'ES' | 'PT'): Zone => (country === 'PT' ? 'Europ
 export const dayIn = (zone: Zone, now: Date): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(now);
 
+/** The hour of the day that it is in a zone. */
+export const hourIn = (zone: Zone, now: Date): number =>
+  Number(new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', hourCycle: 'h23' }).format(now));
+
 const utc = (day: string): Date => new Date(`${day}T00:00:00Z`);
 /** A day so many days later. */
 export function daysAfter(day: string, days: number): string {

@@ -134,11 +134,20 @@ export const marketplace = {
     query: PageQuery,
     output: pageOf(TheirListing),
   }),
+  getTheirListing: endpoint({
+    method: 'GET',
+    path: '/admin/marketplace/listings/{tenantId}/{id}',
+    summary: 'What is said of a forest as the team sees it, with its images and who sells',
+    allow: 'support',
+    params: theirs,
+    output: TheirListing.extend({ images: ListingImages, seller: SellerProfile }),
+    errors: ['forests.notFound'],
+  }),
   reviewListing: endpoint({
     method: 'POST',
     path: '/admin/marketplace/listings/{tenantId}/{id}/review',
     summary: 'Accept what waits to be published, or give it back with what is to be changed',
-    allow: 'support',
+    allow: 'admin',
     limits: [MESSAGE_LIMIT],
     params: theirs,
     body: z.discriminatedUnion('verdict', [

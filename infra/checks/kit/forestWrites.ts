@@ -19,6 +19,7 @@ export const FOREST_WRITES: Writes = {
   'forests.reportSale': ['forests.saleReported', 'forests.stockBlocked'],
   'forests.tryEstimate': 'computes',
   'forests.askForestChanges': ['forests.changesAsked'],
+  'forests.refuseForest': ['forests.refused'],
   'forests.acceptForest': ['forests.accepted', 'forests.vintageIssued'],
   'forests.choosePolicy': ['forests.policyChosen'],
   'forests.disableForest': ['forests.disabled', 'forests.stockBlocked'],

@@ -1,0 +1,29 @@
+import { remindSigning } from '#functions/agreements/remind.ts';
+import { onSchedule, type ScheduledContext } from '#functions/kit/schedule.ts';
+import { alertTeam } from './alert.ts';
+import { everyIn, findForest } from './store.ts';
+import { tellWeeks } from './week.ts';
+
+type Run = Pick<ScheduledContext, 'now' | 'log' | 'remainingMs'>;
+
+/** Contracts that wait for somebody's signature. One that fails holds no other up. */
+async function remindSigners({ now, log }: Run): Promise<void> {
+  let failed = 0;
+  for await (const { tenantId, id } of everyIn('TO_VALIDATE'))
+    try {
+      const forest = await findForest({ tenantId, id });
+      if (forest?.state === 'TO_VALIDATE' && forest.review === 'accepted') await remindSigning(forest, now);
+    } catch (error) {
+      failed += 1;
+      log.error('Nobody was reminded of a contract', { forestId: id, error });
+    }
+  if (failed > 0) throw new Error(`Of ${failed} contracts nobody was reminded`);
+}
+
+/** In the morning, several times: what was told stays told, and what one run leaves the next one does. */
+export const handler = onSchedule('forests.morningDue', async (run) => {
+  const works = [alertTeam, remindSigners, tellWeeks];
+  const failures: unknown[] = [];
+  for (const work of works) await work(run).catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw new AggregateError(failures, 'Not everybody was told this morning');
+});

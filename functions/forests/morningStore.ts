@@ -1,0 +1,70 @@
+import { retryBusy } from '#functions/kit/retry.ts';
+import { entity } from '#functions/kit/table.ts';
+import { putting, type Write } from '#functions/kit/transaction.ts';
+import { AppError } from '#shared/kernel/appError.ts';
+import type { IdOf } from '#shared/kernel/ids.ts';
+
+/**
+ * How far people have been told. Access patterns:
+ * | item | partition / sort key | used for |
+ * |---|---|---|
+ * | forestWeek | `T#<tenant>#FORESTWEEK` / `WEEK` | until which day an owner was told of their weeks |
+ * | forestMorning | `FORESTS#MORNING` / `<what>` | until which day all owners, or the team, were told |
+ */
+const weeks = entity({
+  model: { entity: 'forestWeek', service: 'souto', version: '1' },
+  attributes: {
+    tenantId: { type: 'string', required: true },
+    until: { type: 'string', required: true },
+    updatedAt: { type: 'string', required: true },
+  },
+  indexes: {
+    one: {
+      pk: { field: 'PK', composite: ['tenantId'], template: 'T#{tenantId}#FORESTWEEK' },
+      sk: { field: 'SK', composite: [], template: 'WEEK' },
+    },
+  },
+});
+const mornings = entity({
+  model: { entity: 'forestMorning', service: 'souto', version: '1' },
+  attributes: {
+    of: { type: ['OWNERS', 'TEAM'] as const, required: true },
+    until: { type: 'string', required: true },
+    updatedAt: { type: 'string', required: true },
+  },
+  indexes: {
+    one: {
+      pk: { field: 'PK', composite: [], template: 'FORESTS#MORNING' },
+      sk: { field: 'SK', composite: ['of'], template: '{of}' },
+    },
+  },
+});
+
+type Tenant = IdOf<'tenant'>;
+/** The day until which an owner was told; null: never yet. */
+export async function weekOf(tenantId: Tenant): Promise<string | null> {
+  const { data } = await retryBusy(() => weeks.get({ tenantId }).go({ consistent: true }));
+  return data?.until ?? null;
+}
+/** @throws in its transaction AppError `conflict.versionChanged` when another run was quicker */
+export function puttingWeek(tenantId: Tenant, { told, until, now }: { told: string | null; until: string; now: Date }): Write {
+  const refusal = new AppError('conflict.versionChanged');
+  const item = { tenantId, until, updatedAt: now.toISOString() };
+  if (told === null) return putting(weeks.create(item).params(), refusal);
+  return putting(
+    weeks
+      .put(item)
+      .where((at, { eq }) => eq(at.until, told))
+      .params(),
+    refusal,
+  );
+}
+export const forgetWeek = (tenantId: Tenant) => retryBusy(() => weeks.delete({ tenantId }).go());
+
+export async function morningOf(of: 'OWNERS' | 'TEAM'): Promise<string> {
+  const { data } = await retryBusy(() => mornings.get({ of }).go({ consistent: true }));
+  return data?.until ?? '';
+}
+export async function noteMorning(of: 'OWNERS' | 'TEAM', until: string, now: Date): Promise<void> {
+  await retryBusy(() => mornings.put({ of, until, updatedAt: now.toISOString() }).go());
+}

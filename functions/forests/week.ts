@@ -1,0 +1,132 @@
+import { findAgreement } from '#functions/agreements/store.ts';
+import type { ScheduledContext } from '#functions/kit/schedule.ts';
+import { readProfile } from '#functions/kit/profile.ts';
+import { commit } from '#functions/kit/transaction.ts';
+import { findListing } from '#functions/marketplace/store.ts';
+import { notificationsOf } from '#functions/notifications/store.ts';
+import { tellingOne } from '#functions/notifications/tell.ts';
+import { isSaleActive } from '#functions/orders/saleActive.ts';
+import { ownerIdOf, subOf } from '#functions/session/accountIds.ts';
+import { agreementState } from '#shared/agreements/states.ts';
+import { stepOf } from '#shared/agreements/steps.ts';
+import { FOREST_STATES } from '#shared/forests/states.ts';
+import { type LocalTime, type Span, toldUntil, type Wait, waitOf, weekDue } from '#shared/forests/week.ts';
+import { AppError } from '#shared/kernel/appError.ts';
+import { formatFor } from '#shared/kernel/format.ts';
+import type { IdOf } from '#shared/kernel/ids.ts';
+import type { Language } from '#shared/kernel/languages.ts';
+import { dayIn, daysAfter, hourIn, type Zone, zoneOf } from '#shared/kernel/time.ts';
+import type { NotificationKind } from '#shared/notifications/kinds.ts';
+import { kindOf } from '#shared/notifications/kinds.ts';
+import { type MailList, MOST_MAIL_LINES } from '#shared/notifications/lists.ts';
+import { morningOf, noteMorning, puttingWeek, weekOf } from './morningStore.ts';
+import { allForests, everyIn, type StoredForest } from './store.ts';
+
+/** Enough to end the one in hand; the next run goes on. */
+const STOP_MS = 10_000;
+const ZONES: readonly Zone[] = ['Europe/Madrid', 'Europe/Lisbon'];
+const timeIn = (zone: Zone, now: Date): LocalTime => ({ today: dayIn(zone, now), hour: hourIn(zone, now) });
+
+type Line = MailList['lines'][number];
+/** What of a forest is a word in the week of its owner; its week itself is not. */
+const isOfForests = (kind: NotificationKind): boolean =>
+  kind !== 'ownerWeek' && ['forests', 'sales'].includes(kindOf(kind).group);
+
+/** What the owner was told in those days, where they are. */
+async function happenedIn(tenantId: IdOf<'tenant'>, { from, until }: Span, zone: Zone): Promise<Line[]> {
+  const lines: Line[] = [];
+  for await (const { kind, details, createdAt } of notificationsOf({ tenantId, userId: ownerIdOf(tenantId) })) {
+    const day = dayIn(zone, new Date(createdAt));
+    if (isOfForests(kind) && day >= from && day < until) lines.push({ text: `kinds.${kind}.title`, details });
+  }
+  return lines;
+}
+
+async function waitIn(forest: StoredForest, maySell: boolean, today: string): Promise<Wait | null> {
+  const { tenantId, id: forestId, state } = forest;
+  const [kept, found] = await Promise.all([findAgreement({ tenantId, forestId }), findListing(forest)]);
+  const listing = found?.state ?? 'none';
+  const agreement = agreementState(kept?.state ?? null, state);
+  return waitOf({ ...forest, step: stepOf({ forest: state, agreement, maySell, listing }), listing }, today);
+}
+async function waitsOf(forests: readonly StoredForest[], today: string): Promise<Line[]> {
+  const maySell = forests[0] ? await isSaleActive(forests[0].tenantId) : false;
+  const lines: Line[] = [];
+  for (const forest of forests) {
+    const wait = await waitIn(forest, maySell, today);
+    if (wait) lines.push({ text: `waits.${wait}`, details: { forest: forest.name } });
+  }
+  return lines;
+}
+
+const listOf = (title: MailList['title'], lines: readonly Line[]): MailList[] =>
+  lines.length === 0
+    ? []
+    : [{ title, lines: lines.slice(0, MOST_MAIL_LINES), more: Math.max(0, lines.length - MOST_MAIL_LINES) }];
+
+/**
+ * Tells an owner of their week, once: what happened and what waits for them; of one in which nothing did they hear
+ * nothing. A run that comes again, or beside another, tells nothing more.
+ */
+export async function tellWeek(tenantId: IdOf<'tenant'>, now: Date): Promise<boolean> {
+  const [told, forests] = await Promise.all([weekOf(tenantId), allForests(tenantId)]);
+  const zone = zoneOf(forests[0]?.country ?? 'ES');
+  const at = timeIn(zone, now);
+  const span = weekDue(told, at);
+  const isOwner = forests.some(({ createdAt }) => span && dayIn(zone, new Date(createdAt)) < span.until);
+  if (!span || !isOwner) return false;
+  const [happened, waits] = await Promise.all([happenedIn(tenantId, span, zone), waitsOf(forests, at.today)]);
+  const isTold = happened.length + waits.length > 0;
+  try {
+    await commit({
+      writes: [puttingWeek(tenantId, { told, until: span.until, now })],
+      messages: isTold ? [await messageOfWeek(tenantId, span, { happened, waits })] : [],
+    });
+    return isTold;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'conflict.versionChanged') return false;
+    throw error;
+  }
+}
+
+type Lines = Record<'happened' | 'waits', readonly Line[]>;
+async function messageOfWeek(tenantId: IdOf<'tenant'>, { from, until }: Span, { happened, waits }: Lines) {
+  const userId = ownerIdOf(tenantId);
+  const language = ((await readProfile(subOf(userId)))?.language ?? 'es') as Language;
+  const { day } = formatFor(language);
+  const counts = { happened: happened.length, waiting: waits.length };
+  return tellingOne(
+    { tenantId, userId },
+    {
+      kind: 'ownerWeek',
+      details: { from: day(from), until: day(daysAfter(until, -1)), ...counts },
+      link: '/forest/forestlist',
+      lists: [...listOf('happened', happened), ...listOf('waits', waits)],
+    },
+  );
+}
+
+/** Every owner of forests whose week has not been told. One that fails holds no other up. */
+export async function tellWeeks({ now, log, remainingMs }: Pick<ScheduledContext, 'now' | 'log' | 'remainingMs'>) {
+  const dues = ZONES.map((zone) => toldUntil(timeIn(zone, now)));
+  const [first = ''] = dues;
+  // All of them were told: until the next Monday there is nothing to look at.
+  if (dues.every((due) => due === first) && (await morningOf('OWNERS')) >= first) return;
+  const seen = new Set<IdOf<'tenant'>>();
+  let [told, failed] = [0, 0];
+  for (const state of FOREST_STATES)
+    for await (const { tenantId } of everyIn(state)) {
+      if (remainingMs() < STOP_MS) return log.info('Weeks are told on by the next run', { told, failed });
+      if (seen.has(tenantId)) continue;
+      seen.add(tenantId);
+      try {
+        if (await tellWeek(tenantId, now)) told += 1;
+      } catch (error) {
+        failed += 1;
+        log.error('An owner was not told of the week', { tenantId, error });
+      }
+    }
+  log.info('Owners were told of their weeks', { told, failed });
+  if (failed > 0) throw new Error(`${failed} owners were not told of their weeks`);
+  if (dues.every((due) => due === first)) await noteMorning('OWNERS', first, now);
+}

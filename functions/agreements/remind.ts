@@ -15,7 +15,7 @@ export async function remindSigning(forest: StoredForest, now: Date): Promise<bo
   const reminders = signReminders(kept.generatedOn, todayOf(forest, now));
   if (reminders <= (kept.reminders ?? 0)) return false;
   const link = `/forest/clausulas?forest=${forestId}`;
-  const unsigned = kept.signatories.map(({ isOwner, signature }, index) => (signature ? [] : [{ isOwner, index }])).flat();
+  const unsigned = kept.signatories.flatMap(({ isOwner, signature }, index) => (signature ? [] : [{ isOwner, index }]));
   const messages = unsigned.flatMap(({ isOwner, index: signatory }) =>
     isOwner
       ? telling({ tenantId, kind: 'agreementReminder', by: 'platform', details: { forest: name }, link })

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { consoleOf } from '#infra/local/console/consoleOf.ts';
+import { closeServer, listen } from '#infra/local/lib/server.ts';
 import { startCloud } from '#infra/local/testCloud.ts';
-import { nextFirstOfMonth } from '#shared/kernel/time.ts';
+import { dayIn, daysAfter, firstOfMonth, monthsAfter, nextFirstOfMonth } from '#shared/kernel/time.ts';
 import { DECIDED, submittedForest } from './forestsForTests.ts';
 
 const SLOW_MS = 240_000;
@@ -42,6 +44,79 @@ it(
       await cloud.runtime.functions.invoke(name, { scheduledAt: cloud.clock.now().toISOString() });
     expect((await forestNow()).v).toBe(forest.v);
     expect(await stock()).toEqual([{ vintage, available: 180 }]);
+  },
+  SLOW_MS,
+);
+
+const AGREED = {
+  ...{ thirdParty: false, represented: null, signer: { name: 'Ana Lema', taxId: '12345678Z' }, fireInsurance: false },
+  ...{ municipality: 'Folgoso do Courel', price: { kind: 'default', cents: null, floorCents: 1_000 } },
+  ...{ others: [], language: 'es', notElsewhere: true },
+} as const;
+
+it(
+  'comes from the local console, over a month that was missed; and whoever waits is told, each once',
+  async () => {
+    const owner = await cloud.newUser({ userType: 'Propietario Forestal', language: 'gl' });
+    const team = await cloud.newAdministrator();
+    const server = consoleOf(cloud.runtime);
+    const url = await listen(server);
+    const post = async (path: string, form: Record<string, string> = {}) =>
+      (
+        await fetch(`${url}${path}?lang=en`, {
+          method: 'POST',
+          body: new URLSearchParams(form),
+          headers: { origin: url },
+        })
+      ).text();
+    const [{ signing }, { readForest }, { commit }] = await Promise.all([
+      import('./signing.ts'),
+      import('./read.ts'),
+      import('#functions/kit/transaction.ts'),
+    ]);
+    const sent = async (name: string) => {
+      const { id, v } = await submittedForest(owner.api.forests, { name });
+      const { items } = await team.api.forests.listReviews({ query: { limit: 100 } });
+      return { params: { id, tenantId: items.find((one) => one.id === id)?.tenantId as never }, v };
+    };
+    const signed = async (name: string, when: Date) => {
+      const { params, v } = await sent(name);
+      await team.api.forests.acceptForest({ params, body: { v, decided: DECIDED } });
+      const price = { kind: 'default', floorCents: 1_000 } as const;
+      await commit(signing(await readForest(params), { price, now: when }));
+      return params;
+    };
+    const stateOf = async ({ id }: { id: Awaited<ReturnType<typeof signed>>['id'] }) =>
+      (await owner.api.forests.getForest({ params: { id } })).state;
+    try {
+      const jumped = await signed('Monte saltado', cloud.clock.now());
+      await sent('Monte esquecido');
+      const waiting = await sent('Monte sen asinar');
+      const { id } = waiting.params;
+      await owner.api.agreements.requestAgreement({ params: { id }, body: { v: 0, data: { ...AGREED, others: [] } } });
+      await team.api.forests.acceptForest({ params: waiting.params, body: { v: waiting.v, decided: DECIDED } });
+      // Over the 1st of the next month, to the 2nd of the one after.
+      const today = dayIn('Europe/Madrid', cloud.clock.now());
+      const on = daysAfter(monthsAfter(firstOfMonth(today), 2), 1);
+      expect(await post('/clock', { on })).toContain('moved forward');
+      await expect.poll(() => stateOf(jumped), { timeout: SLOW_MS / 2 }).toBe('ACTIVE');
+      // Signed long ago, and nobody ran since.
+      const missed = await signed('Monte perdido', new Date(cloud.clock.now().getTime() - 70 * 86_400_000));
+      for (const name of ['forests-activation', 'forests-activation', 'forests-morning', 'forests-morning'])
+        expect(await post(`/schedules/${name}`)).toContain(`The job ${name} has run.`);
+      const forest = await owner.api.forests.getForest({ params: { id: missed.id } });
+      expect(forest).toMatchObject({ state: 'ACTIVE', activatedOn: dayIn('Europe/Madrid', cloud.clock.now()) });
+      const mailsTo = (to: string, subject: RegExp) =>
+        cloud.inbox().filter((mail) => mail.to.includes(to) && subject.test(mail.subject));
+      const week = () => mailsTo(owner.email, /A semana dos teus montes/);
+      await expect.poll(() => week().length, { timeout: SLOW_MS / 4 }).toBe(1);
+      expect(week()[0]?.html).toContain('Monte sen asinar: asina o contrato');
+      expect(mailsTo(owner.email, /O contrato de Monte sen asinar agarda a túa sinatura/)).toHaveLength(1);
+      const [alert, ...more] = mailsTo('soporte@souto.local', /Revisiones: \d+ fuera de plazo/);
+      expect([alert?.html.includes('Monte esquecido'), more]).toEqual([true, []]);
+    } finally {
+      await closeServer(server);
+    }
   },
   SLOW_MS,
 );

@@ -61,7 +61,11 @@ export async function reportLoss(
     isLate: isLossLate(notice.on, today),
   };
   const change: Partial<StoredForest> = { ...NOTHING_ASKED, disabledBy: 'loss', notices: [...forest.notices, told] };
-  return disable(forest, { action: 'reportLoss', change, keeping: { by, now, action: 'forests.lossReported', tells: 'forestLossReported' } }, log);
+  return disable(
+    forest,
+    { action: 'reportLoss', change, keeping: { by, now, action: 'forests.lossReported', tells: 'forestLossReported' } },
+    log,
+  );
 }
 
 /** @throws AppError `forests.notFound`, `forests.wrongState`, `conflict.versionChanged` */
@@ -74,5 +78,9 @@ export async function reportSale(
   const isLate = isSaleLate(notice.on, todayOf(forest, now));
   const told: ForestNotice = { kind: 'sale', ...notice, at: now.toISOString(), isLate, cause: null, lostM2: null };
   const change: Partial<StoredForest> = { ...NOTHING_ASKED, disabledBy: 'sale', notices: [...forest.notices, told] };
-  return disable(forest, { action: 'reportSale', change, keeping: { by, now, action: 'forests.saleReported', tells: 'forestSaleReported' } }, log);
+  return disable(
+    forest,
+    { action: 'reportSale', change, keeping: { by, now, action: 'forests.saleReported', tells: 'forestSaleReported' } },
+    log,
+  );
 }

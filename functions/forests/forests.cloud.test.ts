@@ -134,14 +134,23 @@ describe('the review', { timeout: SLOW_MS }, () => {
   it('gives a forest back with what is to be changed, which its owner is told', async () => {
     const sent = await submittedForest(api(), { name: 'Monte do aviso' });
     const { params, v } = await theirs(sent.id);
-    await team.api.forests.askForestChanges({ params, body: { v, text: 'Falta la nota del registro' } });
+    const observed = [
+      { of: 'documents' as const, text: 'Falta la nota del registro' },
+      { of: 'age' as const, text: 'No parece de 2000' },
+    ];
+    const ask = () => team.api.forests.askForestChanges({ params, body: { v, observed } });
+    // Of two reviewers at once the second is told.
+    const both = await Promise.allSettled([ask(), ask()]);
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(await refusal(ask())).toBe('conflict.versionChanged');
     const back = await api().getForest({ params: at(sent) });
-    expect(back).toMatchObject({ state: 'CREATED', observations: 'Falta la nota del registro', review: 'none' });
+    const observations = 'Falta la nota del registro\nNo parece de 2000';
+    expect(back).toMatchObject({ state: 'CREATED', observations, observed, review: 'none' });
     await cloud.settled();
     const { items } = await owner.api.notifications.listNotifications({ query: { limit: 50 } });
-    expect(items.map(({ kind }) => kind)).toContain('forestChangesAsked');
+    expect(items.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['forestChangesAsked', 'forestSubmitted']));
     const again = await api().submitForest({ params: at(back), body: { v: back.v } });
-    expect(again).toMatchObject({ state: 'TO_VALIDATE', observations: '' });
+    expect(again).toMatchObject({ state: 'TO_VALIDATE', observations: '', observed: [] });
   });
 
   it('accepts it with a run that is kept with its trace, and how it is paid', async () => {
@@ -162,6 +171,17 @@ describe('the review', { timeout: SLOW_MS }, () => {
     });
     expect(chosen.forest.payoutPolicy).toBe('guarantee-fund');
     expect((await listed()).some(({ id }) => id === sent.id)).toBe(false);
+  });
+
+  it('refuses one with its reason: its parcels are free, and who may say that is an administrator', async () => {
+    const plots = [plotOf()];
+    const sent = await submittedForest(api(), { plots });
+    const { params, v } = await theirs(sent.id);
+    const body = { v, text: 'No es monte' };
+    expect(await refusal(owner.api.forests.refuseForest({ params, body }))).toBe('access.denied');
+    const { forest } = await team.api.forests.refuseForest({ params, body });
+    expect(forest).toMatchObject({ state: 'DISABLED', disabledBy: 'refused', observations: 'No es monte' });
+    expect(await submittedForest(other.api.forests, { plots })).toMatchObject({ state: 'TO_VALIDATE' });
   });
 
   it('disables and reopens a forest, whose parcels are its own meanwhile or not', async () => {

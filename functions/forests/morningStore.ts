@@ -47,7 +47,10 @@ export async function weekOf(tenantId: Tenant): Promise<string | null> {
   return data?.until ?? null;
 }
 /** @throws in its transaction AppError `conflict.versionChanged` when another run was quicker */
-export function puttingWeek(tenantId: Tenant, { told, until, now }: { told: string | null; until: string; now: Date }): Write {
+export function puttingWeek(
+  tenantId: Tenant,
+  { told, until, now }: { told: string | null; until: string; now: Date },
+): Write {
   const refusal = new AppError('conflict.versionChanged');
   const item = { tenantId, until, updatedAt: now.toISOString() };
   if (told === null) return putting(weeks.create(item).params(), refusal);

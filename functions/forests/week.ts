@@ -1,6 +1,6 @@
 import { findAgreement } from '#functions/agreements/store.ts';
-import type { ScheduledContext } from '#functions/kit/schedule.ts';
 import { readProfile } from '#functions/kit/profile.ts';
+import type { ScheduledContext } from '#functions/kit/schedule.ts';
 import { commit } from '#functions/kit/transaction.ts';
 import { findListing } from '#functions/marketplace/store.ts';
 import { notificationsOf } from '#functions/notifications/store.ts';
@@ -106,27 +106,34 @@ async function messageOfWeek(tenantId: IdOf<'tenant'>, { from, until }: Span, { 
   );
 }
 
-/** Every owner of forests whose week has not been told. One that fails holds no other up. */
-export async function tellWeeks({ now, log, remainingMs }: Pick<ScheduledContext, 'now' | 'log' | 'remainingMs'>) {
-  const dues = ZONES.map((zone) => toldUntil(timeIn(zone, now)));
-  const [first = ''] = dues;
-  // All of them were told: until the next Monday there is nothing to look at.
-  if (dues.every((due) => due === first) && (await morningOf('OWNERS')) >= first) return;
+/** Each owner of a forest, once. */
+async function* owners(): AsyncGenerator<IdOf<'tenant'>> {
   const seen = new Set<IdOf<'tenant'>>();
-  let [told, failed] = [0, 0];
   for (const state of FOREST_STATES)
     for await (const { tenantId } of everyIn(state)) {
-      if (remainingMs() < STOP_MS) return log.info('Weeks are told on by the next run', { told, failed });
       if (seen.has(tenantId)) continue;
       seen.add(tenantId);
-      try {
-        if (await tellWeek(tenantId, now)) told += 1;
-      } catch (error) {
-        failed += 1;
-        log.error('An owner was not told of the week', { tenantId, error });
-      }
+      yield tenantId;
     }
+}
+
+/** Every owner whose week has not been told. One that fails holds no other up. */
+export async function tellWeeks({ now, log, remainingMs }: Pick<ScheduledContext, 'now' | 'log' | 'remainingMs'>) {
+  const [first = '', second] = ZONES.map((zone) => toldUntil(timeIn(zone, now)));
+  const isWhole = first === second;
+  // All of them were told: until the next Monday there is nothing to look at.
+  if (isWhole && (await morningOf('OWNERS')) >= first) return;
+  let [told, failed] = [0, 0];
+  for await (const tenantId of owners()) {
+    if (remainingMs() < STOP_MS) return log.info('Weeks are told on by the next run', { told, failed });
+    try {
+      if (await tellWeek(tenantId, now)) told += 1;
+    } catch (error) {
+      failed += 1;
+      log.error('An owner was not told of the week', { tenantId, error });
+    }
+  }
   log.info('Owners were told of their weeks', { told, failed });
   if (failed > 0) throw new Error(`${failed} owners were not told of their weeks`);
-  if (dues.every((due) => due === first)) await noteMorning('OWNERS', first, now);
+  if (isWhole) await noteMorning('OWNERS', first, now);
 }

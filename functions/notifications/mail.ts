@@ -23,7 +23,12 @@ function listOf({ title, lines, more }: MailList, language: Language): string {
 /** The mail of a notification, in the reader's language. */
 export function notificationMail(
   language: Language,
-  { kind, details, link, lists = [] }: Pick<Notification, 'kind' | 'details' | 'link'> & { lists?: MailList[] | undefined },
+  {
+    kind,
+    details,
+    link,
+    lists = [],
+  }: Pick<Notification, 'kind' | 'details' | 'link'> & { lists?: MailList[] | undefined },
   siteUrl: string,
 ): { subject: string; html: string } {
   const safe = harmlessWords(details);

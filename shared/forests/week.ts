@@ -30,8 +30,9 @@ export function weekDue(told: string | null, at: LocalTime): Span | null {
   const until = toldUntil(at);
   if (told !== null && told >= until) return null;
   const earliest = daysAfter(until, -WEEK_CATCH_UP_DAYS);
-  const from = told ?? daysAfter(until, -WEEK_DAYS);
-  return { from: from < earliest ? earliest : from, until };
+  const since = told ?? daysAfter(until, -WEEK_DAYS);
+  if (since < earliest) return { from: earliest, until };
+  return { from: since, until };
 }
 
 /** What a forest waits for from its owner. */
@@ -42,15 +43,23 @@ interface Standing extends Pick<Forest, 'state' | 'observations' | 'termEndOn' |
   readonly step: StepNow;
   readonly listing: ListingState | 'none';
 }
-/** Null: somebody else is to act, or nobody. */
-export function waitOf({ state, observations, termEndOn, endsAtTerm, step, listing }: Standing, today: string): Wait | null {
+type ListingOf = Standing['listing'];
+const OF_LISTING: Readonly<Partial<Record<ListingOf, Wait>>> = { none: 'list', draft: 'list', validated: 'publish' };
+
+/** What a step waits for from its owner; null: somebody else is to act, or nobody. */
+function waitOfStep({ step, waits }: StepNow, listing: ListingOf): Wait | null {
+  if (step === 'canRequest') return 'request';
+  if (step === 'canSign') return 'sign';
+  if (waits === 'sellerAccount') return 'account';
+  return waits === 'listing' ? (OF_LISTING[listing] ?? null) : null;
+}
+/** Whether these are the days in which it may be said that the term is the last one. */
+const isNoticeTime = ({ termEndOn, endsAtTerm }: Pick<Standing, 'termEndOn' | 'endsAtTerm'>, today: string): boolean =>
+  termEndOn !== null && !endsAtTerm && today < termEndOn && daysAfter(termEndOn, -NOTICE_DAYS) <= today;
+
+/** What a forest waits for from its owner on a day; null: somebody else is to act, or nobody. */
+export function waitOf({ state, observations, step, listing, ...term }: Standing, today: string): Wait | null {
   if (state === 'CREATED') return observations === '' ? 'finish' : 'change';
   if (state === 'DISABLED') return null;
-  if (step.step === 'canRequest') return 'request';
-  if (step.step === 'canSign') return 'sign';
-  if (step.waits === 'sellerAccount') return 'account';
-  if (step.waits === 'listing' && listing === 'validated') return 'publish';
-  if (step.waits === 'listing' && (listing === 'none' || listing === 'draft')) return 'list';
-  const isNotice = termEndOn !== null && !endsAtTerm && today < termEndOn && daysAfter(termEndOn, -NOTICE_DAYS) <= today;
-  return isNotice ? 'notice' : null;
+  return waitOfStep(step, listing) ?? (isNoticeTime(term, today) ? 'notice' : null);
 }

@@ -83,6 +83,9 @@ export const SCREENS: Record<ScreenPath, Screen> = {
   '/audit/$link': () => import('./AuditPage.tsx').then((m) => m.AuditPage),
   '/footprint/add-user': () => import('#web/features/team/TeamScreen.tsx').then((m) => m.TeamScreen),
   '/admin/promises': () => import('#web/features/billing/PromisesScreen.tsx').then((m) => m.PromisesScreen),
+  '/admin/adminmontes': () => import('#web/features/forests/AdminForestsScreen.tsx').then((m) => m.AdminForestsScreen),
+  '/admin/market/products': () =>
+    import('#web/features/marketplace/AdminListingsScreen.tsx').then((m) => m.AdminListingsScreen),
   '/admin/factors': () => import('#web/features/factors/FactorsScreen.tsx').then((m) => m.FactorsScreen),
   '/footprint/data-importer': () =>
     import('#web/features/imports/DataImporterScreen.tsx').then((m) => m.DataImporterScreen),

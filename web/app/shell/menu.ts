@@ -10,6 +10,7 @@ import {
   IconMap2,
   type IconProps,
   IconReceipt,
+  IconTag,
   IconTool,
   IconTrees,
   IconTrendingDown,
@@ -43,6 +44,8 @@ const ICONS: Record<MenuKey, ComponentType<IconProps>> = {
   documents: IconFiles,
   factors: IconDatabase,
   promises: IconClockHour4,
+  reviewForests: IconTrees,
+  reviewListings: IconTag,
   account: IconUser,
 };
 

@@ -27,7 +27,8 @@ export function EstimatePart({ forest }: { forest: Forest }) {
   );
 }
 
-function Estimate({ run }: { run: Co2Run }) {
+/** The figures of a run with their trace. */
+export function Estimate({ run }: { run: Co2Run }) {
   const { t } = useTranslation('forests');
   const { tonnes, number } = useFormat();
   const trace = run.trace as Told;

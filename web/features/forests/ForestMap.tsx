@@ -17,7 +17,8 @@ interface Props {
   country: 'ES' | 'PT';
   /** The blue square that holds all plots. */
   box: Box | null;
-  onDrawn: (geometry: Geometry) => void;
+  /** Without it the map is only looked at. */
+  onDrawn?: (geometry: Geometry) => void;
   /** Somebody shows where the plot is. */
   onTap?: ((at: { lat: number; lon: number }) => void) | undefined;
 }
@@ -46,7 +47,7 @@ export function ForestMap({ outlines, country, box, onDrawn, onTap }: Props) {
     made.on('pm:create', ({ layer }) => {
       const { geometry } = (layer as L.Polygon).toGeoJSON(7);
       layer.remove();
-      told.current.onDrawn(geometry as unknown as Geometry);
+      told.current.onDrawn?.(geometry as unknown as Geometry);
     });
     made.on('pm:globaldrawmodetoggled', ({ enabled }) => setDrawing(enabled));
     shown.current = made;
@@ -69,25 +70,27 @@ export function ForestMap({ outlines, country, box, onDrawn, onTap }: Props) {
   const undo = () => (shown.current?.pm.Draw as unknown as Undoing | undefined)?.Polygon._removeLastVertex();
   return (
     <>
-      <p className="note">{t(isDrawing ? 'map.drawing' : 'map.hint')}</p>
+      {onDrawn ? <p className="note">{t(isDrawing ? 'map.drawing' : 'map.hint')}</p> : null}
       {/* biome-ignore lint/a11y/useSemanticElements: a map is no fieldset */}
       <div ref={place} className={cx(styles.map, map.map)} role="group" aria-label={t('map.label')} />
-      <div className={styles.actions}>
-        {isDrawing ? (
-          <>
-            <Button size="md" variant="default" onClick={undo}>
-              {t('map.undo')}
+      {onDrawn ? (
+        <div className={styles.actions}>
+          {isDrawing ? (
+            <>
+              <Button size="md" variant="default" onClick={undo}>
+                {t('map.undo')}
+              </Button>
+              <Button size="md" variant="subtle" onClick={() => shown.current?.pm.disableDraw()}>
+                {t('map.stop')}
+              </Button>
+            </>
+          ) : (
+            <Button size="md" variant="default" onClick={draw}>
+              {t('map.draw')}
             </Button>
-            <Button size="md" variant="subtle" onClick={() => shown.current?.pm.disableDraw()}>
-              {t('map.stop')}
-            </Button>
-          </>
-        ) : (
-          <Button size="md" variant="default" onClick={draw}>
-            {t('map.draw')}
-          </Button>
-        )}
-      </div>
+          )}
+        </div>
+      ) : null}
     </>
   );
 }

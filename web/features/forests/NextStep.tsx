@@ -20,6 +20,7 @@ export function NextStep({ forest }: Of) {
   const next = nextOf(forest);
   const { observations, reviewDueOn, review } = forest;
   if (next === 'changes') return t('next.changes', { words: observations });
+  if (next === 'disabled' && observations !== '') return t('next.disabledFor', { words: observations });
   // Asked for or not, the contract comes with the review.
   if (review === 'waiting' && reviewDueOn !== null && (next === 'request' || next === 'review'))
     return t(next === 'request' ? 'next.requestMeanwhile' : 'next.review', { day: day(reviewDueOn) });

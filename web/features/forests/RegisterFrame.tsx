@@ -48,7 +48,7 @@ export function RegisterFrame({ forest, step, registration, children }: Props) {
         <div className={styles.stack}>
           {forest && forest.observations !== '' ? (
             <Callout tone="decide" title={t('register.asked')}>
-              {forest.observations}
+              <Asked forest={forest} />
             </Callout>
           ) : null}
           <Failure error={failure} title={t(isLast ? 'notSent' : 'register.notSaved')} />
@@ -62,6 +62,21 @@ export function RegisterFrame({ forest, step, registration, children }: Props) {
         </div>
       </Wizard>
     </>
+  );
+}
+
+/** What the team asked to be changed: thing by thing, or as it was said before it was asked so. */
+function Asked({ forest: { observed, observations } }: { forest: Forest }) {
+  const { t } = useTranslation('forests');
+  if (observed.length === 0) return observations;
+  return (
+    <ul>
+      {observed.map(({ of, text }) => (
+        <li key={of}>
+          <b>{t(`observed.${of}`)}</b>: {text}
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -21,7 +21,7 @@ export const FOREST = {
   species: [{ id: 'chestnut', sharePct: 100 }],
   ...{ plantedYear: 2000, frame: null, treesPerHa: 400, dbhMm: null, responsible: false, fireInsurance: false },
   ...{ point: { lat: 43.0355, lon: -7.5588 }, registry: null, state: 'CREATED', areaM2: 24_000, ageYears: 26 },
-  ...{ documents: [], observations: '', submittedAt: null, review: 'none', reviewDueOn: null, co2: null },
+  ...{ documents: [], observations: '', observed: [], submittedAt: null, review: 'none', reviewDueOn: null, co2: null },
   ...{ payoutPolicy: null, signedOn: null, validatedAt: null, activatedOn: null, termEndOn: null, endsAtTerm: false },
   ...{ vintage: null, disabledBy: null, notices: [] },
   ...{ createdAt: '2026-11-20T10:00:00.000Z', updatedAt: '2026-11-20T10:00:00.000Z' },

@@ -20,6 +20,8 @@ export const MENU_KEYS = [
   'documents',
   'factors',
   'promises',
+  'reviewForests',
+  'reviewListings',
   'account',
 ] as const;
 export type MenuKey = (typeof MENU_KEYS)[number];

@@ -1,0 +1,95 @@
+import { Button } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { ForestLine } from '#shared/forests/schema.ts';
+import type { IdOf } from '#shared/kernel/ids.ts';
+import { useFormat } from '#web/lib/useFormat.ts';
+import { AppLink } from '#web/ui/AppLink.tsx';
+import { type Column, DataTable } from '#web/ui/DataTable.tsx';
+import { DueDay } from '#web/ui/DueDay.tsx';
+import { PageHead } from '#web/ui/PageHead.tsx';
+import { TableSkeleton } from '#web/ui/Skeletons.tsx';
+import { EmptyState, ErrorState } from '#web/ui/States.tsx';
+import { Tag } from '#web/ui/Tag.tsx';
+import { ViewLinks } from '#web/ui/ViewLinks.tsx';
+import styles from './Forests.module.css';
+import { ReviewForest } from './ReviewForest.tsx';
+import { REVIEW_LISTS, type ReviewList, reviewsQuery, type Theirs } from './reviewQueries.ts';
+import { standingOf, TONES } from './standing.ts';
+import { useForestWords } from './useForestWords.ts';
+
+const PATH = '/admin/adminmontes';
+
+/** Of administrators: forests that wait for the team, the soonest due first, or those of a state; one of them. */
+export function AdminForestsScreen() {
+  const { tenant, forest, list } = useLocation().search as Record<string, string | undefined>;
+  if (tenant && forest) return <ReviewForest key={forest} theirs={{ tenantId: tenant, id: forest } as Theirs} />;
+  return <List list={REVIEW_LISTS.find((one) => one === list) ?? 'waiting'} />;
+}
+
+function List({ list }: { list: ReviewList }) {
+  const { t } = useTranslation('forestReview');
+  const found = useInfiniteQuery(reviewsQuery(list));
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = found;
+  const rows = data?.pages.flatMap(({ items }) => items);
+  const views = REVIEW_LISTS.map((key) => ({
+    ...{ key, label: t(`lists.${key}`), to: PATH, search: { list: key }, isCurrent: key === list },
+  })) satisfies Parameters<typeof ViewLinks>[0]['views'];
+  return (
+    <>
+      <PageHead title={t('forests.title')} subtitle={t('forests.subtitle')} />
+      <ViewLinks label={t('forests.title')} views={views} />
+      {error ? <ErrorState error={error} title={t('forests.failed')} onRetry={() => void refetch()} /> : null}
+      {!rows && !error ? <TableSkeleton rows={4} /> : null}
+      {rows?.length === 0 ? <EmptyState title={t('forests.none')}>{t('forests.noneBody')}</EmptyState> : null}
+      {rows && rows.length > 0 ? <Rows rows={rows} /> : null}
+      {hasNextPage ? (
+        <Button variant="default" mt={12} loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t('more')}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+type Row = ForestLine & { tenantId: IdOf<'tenant'> };
+
+function Rows({ rows }: { rows: readonly Row[] }) {
+  const { t } = useTranslation('forestReview');
+  const own = useTranslation('forests').t;
+  const { day } = useFormat();
+  const { hectares, speciesOf, placeOf } = useForestWords();
+  const link = ({ tenantId: tenant, id: forest, name }: Row) => (
+    <AppLink to={PATH} search={{ tenant, forest }}>
+      {name}
+    </AppLink>
+  );
+  const state = (forest: Row) => {
+    const standing = standingOf(forest);
+    return <Tag tone={TONES[standing]}>{own(`state.${standing}`)}</Tag>;
+  };
+  const columns: Column<Row>[] = [
+    { key: 'name', header: own('column.name'), cell: link },
+    { key: 'place', header: own('column.place'), cell: placeOf },
+    { key: 'area', header: own('column.area'), cell: ({ areaM2 }) => hectares(areaM2), isNumeric: true },
+    { key: 'species', header: own('column.species'), cell: speciesOf },
+    { key: 'sent', header: t('column.sent'), cell: ({ submittedAt }) => (submittedAt ? day(submittedAt) : '') },
+    { key: 'due', header: t('column.due'), cell: ({ reviewDueOn }) => <DueDay dueOn={reviewDueOn} /> },
+    { key: 'state', header: own('column.state'), cell: state },
+  ];
+  const phoneRow = (forest: Row) => (
+    <div className={styles.card}>
+      <span className={styles.cardHead}>
+        {link(forest)} {state(forest)}
+      </span>
+      <span className="note">{[speciesOf(forest), hectares(forest.areaM2), placeOf(forest)].join(', ')}</span>
+      {forest.reviewDueOn === null ? null : (
+        <span>
+          {t('column.due')}: <DueDay dueOn={forest.reviewDueOn} />
+        </span>
+      )}
+    </div>
+  );
+  return <DataTable caption={t('forests.title')} {...{ columns, rows, phoneRow }} rowKey={({ id }) => id} />;
+}

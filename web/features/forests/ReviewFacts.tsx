@@ -1,0 +1,155 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Geometry } from '#shared/cadastre/geometry.ts';
+import { boxOf } from '#shared/cadastre/within.ts';
+import { areaOf, placeOf, treesPerHaOf } from '#shared/forests/rules.ts';
+import type { Forest, ForestDocument } from '#shared/forests/schema.ts';
+import { api } from '#web/lib/api.ts';
+import { downloadUrl } from '#web/lib/download.ts';
+import { useFormat } from '#web/lib/useFormat.ts';
+import { KeyValues, Section } from '#web/ui/Section.tsx';
+import { useNotDone } from '#web/ui/useNotDone.ts';
+import styles from './Forests.module.css';
+import { type Theirs, theirAgreementQuery } from './reviewQueries.ts';
+import { useForestWords } from './useForestWords.ts';
+
+const ForestMap = lazy(() => import('./ForestMap.tsx').then((m) => ({ default: m.ForestMap })));
+
+interface Props {
+  readonly theirs: Theirs;
+  readonly forest: Forest;
+}
+
+/** All that an owner said of a forest, with its documents, its map and its contract. */
+export function ReviewFacts({ theirs, forest }: Props) {
+  const { t } = useTranslation('forestReview');
+  const outlines = forest.plots.flatMap(({ geometry }) => (geometry ? [geometry as Geometry] : []));
+  return (
+    <>
+      <Section title={t('facts.title')}>
+        <Said forest={forest} />
+      </Section>
+      <Section title={t('facts.plots', { count: forest.plots.length })}>
+        <Plots forest={forest} />
+        {outlines.length > 0 ? (
+          <Suspense fallback={<div className={styles.map} />}>
+            <ForestMap {...{ outlines, country: forest.country, box: boxOf(outlines) }} />
+          </Suspense>
+        ) : null}
+      </Section>
+      <Section title={t('facts.documents', { count: forest.documents.length })}>
+        <ul className={styles.plots}>
+          {forest.documents.map((document) => (
+            <Document key={document.id} {...{ theirs, document }} />
+          ))}
+        </ul>
+      </Section>
+      <Contract theirs={theirs} />
+    </>
+  );
+}
+
+function Said({ forest }: { forest: Forest }) {
+  const { t } = useTranslation('forestReview');
+  const own = useTranslation('forests').t;
+  const { number, day } = useFormat();
+  const words = useForestWords();
+  const { plots, ownerKind, ageYears, plantedYear, dbhMm, point, registry, submittedAt, insideSquare } = forest;
+  const trees = treesPerHaOf(forest);
+  const items = [
+    { key: 'place', label: own('summary.place'), value: words.placeOf(placeOf(plots)) },
+    { key: 'area', label: own('column.area'), value: words.hectares(areaOf(plots)) },
+    { key: 'species', label: own('column.species'), value: words.speciesOf(forest) },
+    {
+      key: 'age',
+      label: own('summary.age'),
+      value: ageYears === null ? '' : t('facts.age', { years: number(ageYears), planted: String(plantedYear) }),
+    },
+    { key: 'trees', label: own('trees.perHa'), value: trees === null ? '' : number(trees) },
+    { key: 'dbh', label: t('facts.dbh'), value: dbhMm === null ? '' : `${number(dbhMm / 10, { upTo: 1 })} cm` },
+    { key: 'owner', label: t('facts.owner'), value: ownerKind ? own(`owner.${ownerKind}`) : '' },
+    { key: 'point', label: own('plots.point'), value: point ? `${point.lat}, ${point.lon}` : '' },
+    { key: 'square', label: own('map.inside'), value: insideSquare ? own('info.yes') : '' },
+    { key: 'fire', label: t('facts.fire'), value: forest.fireInsurance ? own('info.yes') : '' },
+    { key: 'registry', label: own('owner.registry'), value: registry ? `${registry.name} ${registry.id}` : '' },
+    { key: 'sent', label: t('column.sent'), value: submittedAt ? day(submittedAt) : '' },
+    ...forest.notices.map(({ kind, on, at, isLate, text }) => ({
+      key: at,
+      label: t(`facts.notice.${kind}`),
+      value: `${day(on)}${isLate ? ` (${t('facts.late')})` : ''} ${text}`,
+    })),
+  ];
+  return <KeyValues items={items.filter(({ value }) => value !== '')} />;
+}
+
+function Plots({ forest: { plots } }: { forest: Forest }) {
+  const { t } = useTranslation('forestReview');
+  const { hectares, plotName, placeOf: placeWords } = useForestWords();
+  const items = plots.map((plot, i) => ({
+    key: `${i}${plot.reference}`,
+    label: (
+      <>
+        {plotName(plot, i)} <span className="note">{plot.reference}</span>
+      </>
+    ),
+    value: `${hectares(plot.areaM2)}, ${placeWords(plot)}, ${t(`facts.source.${plot.source}`)}`,
+  }));
+  return <KeyValues items={items} />;
+}
+
+function Document({ theirs, document }: { theirs: Theirs; document: ForestDocument }) {
+  const own = useTranslation('forests').t;
+  const { t } = useTranslation('forestReview');
+  const { day } = useFormat();
+  const notDone = useNotDone();
+  const { fileName, kind, at, id: documentId } = document;
+  const open = async () => {
+    const { url } = await api.forests.getTheirDocument({ params: { ...theirs, documentId } });
+    downloadUrl(fileName, url);
+  };
+  return (
+    <li>
+      <div className={styles.plot}>
+        <span>
+          {own(`kind.${kind}`)}
+          <br />
+          <button
+            type="button"
+            className="tool"
+            onClick={() => open().catch((cause) => notDone(t('facts.notOpened'), cause))}
+          >
+            {own('docs.open', { name: fileName })}
+          </button>
+        </span>
+        <span className="note">{day(at)}</span>
+      </div>
+    </li>
+  );
+}
+
+/** Where the contract stands, and its signed document. */
+function Contract({ theirs }: { theirs: Theirs }) {
+  const { t } = useTranslation('forestReview');
+  const notDone = useNotDone();
+  const { data } = useQuery(theirAgreementQuery(theirs));
+  if (!data) return null;
+  const open = async () => {
+    const { url, fileName } = await api.agreements.getTheirSignedAgreement({ params: theirs });
+    if (url) downloadUrl(fileName, url);
+  };
+  return (
+    <Section title={t('contract.title')}>
+      <p>{t(`contract.${data.state}`)}</p>
+      {data.state === 'signed' ? (
+        <button
+          type="button"
+          className="tool"
+          onClick={() => open().catch((cause) => notDone(t('facts.notOpened'), cause))}
+        >
+          {t('contract.open')}
+        </button>
+      ) : null}
+    </Section>
+  );
+}

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { Forest } from '#shared/forests/schema.ts';
+import { useErrorText } from '#web/lib/errorText.ts';
+import { AppLink } from '#web/ui/AppLink.tsx';
+import { Callout } from '#web/ui/Callout.tsx';
+import { DueDay } from '#web/ui/DueDay.tsx';
+import { PageHead } from '#web/ui/PageHead.tsx';
+import { TableSkeleton } from '#web/ui/Skeletons.tsx';
+import { ErrorState } from '#web/ui/States.tsx';
+import { Tag } from '#web/ui/Tag.tsx';
+import { ReviewAsk } from './ReviewAsk.tsx';
+import { ReviewEnd } from './ReviewEnd.tsx';
+import { ReviewFacts } from './ReviewFacts.tsx';
+import { ReviewMeasure } from './ReviewMeasure.tsx';
+import { type Theirs, theirForestQuery } from './reviewQueries.ts';
+import { standingOf, TONES } from './standing.ts';
+import { type Review, useReviewAct } from './useReviewAct.ts';
+
+/** A forest as the team sees it: all that was said, what it absorbs, and what can be decided of it now. */
+export function ReviewForest({ theirs }: { theirs: Theirs }) {
+  const { t } = useTranslation('forestReview');
+  const own = useTranslation('forests').t;
+  const { data, error, refetch } = useQuery(theirForestQuery(theirs));
+  const crumbs = [{ key: 'list', link: <AppLink to="/admin/adminmontes">{t('forests.title')}</AppLink> }];
+  const standing = data ? standingOf(data) : null;
+  const subtitle = standing ? <Tag tone={TONES[standing]}>{own(`state.${standing}`)}</Tag> : undefined;
+  return (
+    <>
+      <PageHead title={data?.name ?? t('forests.one')} subtitle={subtitle} crumbs={crumbs} />
+      {error ? <ErrorState error={error} title={t('forests.oneFailed')} onRetry={() => void refetch()} /> : null}
+      {!data && !error ? <TableSkeleton rows={6} /> : null}
+      {data ? <Found {...{ theirs, forest: data }} /> : null}
+    </>
+  );
+}
+
+function Found({ theirs, forest }: { theirs: Theirs; forest: Forest }) {
+  const { t } = useTranslation('forestReview');
+  const review = useReviewAct(theirs);
+  const { reviewDueOn, observations } = forest;
+  const isWaiting = forest.review === 'waiting';
+  return (
+    <>
+      <Refused failure={review.failure} />
+      {reviewDueOn === null ? null : (
+        <p>
+          {t('column.due')}: <DueDay dueOn={reviewDueOn} />
+        </p>
+      )}
+      {observations === '' ? null : <Callout title={t('said')}>{observations}</Callout>}
+      <ReviewFacts {...{ theirs, forest }} />
+      {isWaiting ? <ReviewMeasure key={forest.v} {...{ theirs, forest, review }} /> : null}
+      {isWaiting && forest.state === 'TO_VALIDATE' ? <ReviewAsk {...{ theirs, forest, review }} /> : null}
+      <ReviewEnd {...{ theirs, forest, review }} />
+    </>
+  );
+}
+
+/** What was not done; who was outrun by another reviewer is told that, and sees what stands now. */
+function Refused({ failure }: Pick<Review, 'failure'>) {
+  const { t } = useTranslation('forestReview');
+  const errorText = useErrorText();
+  if (!failure) return null;
+  return failure.isOutrun ? (
+    <Callout tone="decide" isLive title={t('outrun')}>
+      {t('outrunBody')}
+    </Callout>
+  ) : (
+    <Callout tone="danger" isLive title={t('notDone')}>
+      {errorText(failure.error)}
+    </Callout>
+  );
+}

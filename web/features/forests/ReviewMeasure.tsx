@@ -1,0 +1,199 @@
+import { Button, NativeSelect, Radio, Textarea } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MOST_FOREST_TEXT } from '#shared/constants/forests.ts';
+import type { Measure } from '#shared/forests/contract.ts';
+import type { Co2Run, Forest } from '#shared/forests/schema.ts';
+import { PAYOUT_POLICIES, type PayoutPolicyId } from '#shared/pricing/payoutPolicies.ts';
+import { api } from '#web/lib/api.ts';
+import { useFormat } from '#web/lib/useFormat.ts';
+import { Callout } from '#web/ui/Callout.tsx';
+import { confirm } from '#web/ui/confirm.tsx';
+import { Section } from '#web/ui/Section.tsx';
+import { TableSkeleton } from '#web/ui/Skeletons.tsx';
+import { ErrorState } from '#web/ui/States.tsx';
+import { Estimate } from './EstimatePart.tsx';
+import styles from './Forests.module.css';
+import { NumberInput } from './NumberInput.tsx';
+import { type Theirs, triedQuery } from './reviewQueries.ts';
+import type { Review } from './useReviewAct.ts';
+
+const BASES = ['modelled', 'measured', 'decided'] as const;
+type Basis = (typeof BASES)[number];
+const BY_METHOD: Measure = { dbhMm: null, decided: null };
+const [MM_PER_CM, KG_PER_TONNE] = [10, 1_000];
+
+interface Typed {
+  readonly basis: Basis;
+  readonly dbhCm: number | null;
+  readonly totalT: number | null;
+  readonly annualT: number | null;
+  readonly reason: string;
+}
+const NOTHING: Typed = { basis: 'modelled', dbhCm: null, totalT: null, annualT: null, reason: '' };
+/** What was typed, as the estimate takes it; null while something of it is lacking. */
+function measureOf({ basis, dbhCm, totalT, annualT, reason }: Typed): Measure | null {
+  if (basis === 'modelled') return BY_METHOD;
+  if (basis === 'measured') return dbhCm && dbhCm >= 1 ? { dbhMm: Math.round(dbhCm * MM_PER_CM), decided: null } : null;
+  if (totalT === null || annualT === null || totalT < 0 || annualT < 0 || reason.trim().length < 3) return null;
+  const [totalKg, annualKg] = [totalT, annualT].map((tonnes) => Math.round(tonnes * KG_PER_TONNE)) as [number, number];
+  return { dbhMm: null, decided: { totalKg, annualKg, reason: reason.trim() } };
+}
+
+interface Props {
+  readonly theirs: Theirs;
+  readonly forest: Forest;
+  readonly review: Review;
+}
+
+/** What the forest absorbs, as the reviewer reads it; what is shown is what is accepted. */
+export function ReviewMeasure(props: Props) {
+  const { t } = useTranslation('forestReview');
+  const [typed, setTyped] = useState<Typed>(NOTHING);
+  const [measure, setMeasure] = useState<Measure>(BY_METHOD);
+  const [isLacking, setLacking] = useState(false);
+  const next = measureOf(typed);
+  const isShown = JSON.stringify(next) === JSON.stringify(measure);
+  const compute = () => {
+    setLacking(next === null);
+    if (next) setMeasure(next);
+  };
+  return (
+    <Section title={t('measure.title')}>
+      <div className={styles.stack}>
+        <MeasureFields typed={typed} change={(more) => setTyped({ ...typed, ...more })} />
+        {isLacking && next === null ? (
+          <Callout tone="danger" isLive>
+            {t(`measure.lacks.${typed.basis === 'measured' ? 'measured' : 'decided'}`)}
+          </Callout>
+        ) : null}
+        {isShown ? (
+          <Tried {...props} measure={measure} />
+        ) : (
+          <div className={styles.actions}>
+            <Button variant="default" onClick={compute}>
+              {t('measure.compute')}
+            </Button>
+          </div>
+        )}
+      </div>
+    </Section>
+  );
+}
+
+/** The figures of a measure, and the decision on them. */
+function Tried({ measure, ...props }: Props & { measure: Measure }) {
+  const { t } = useTranslation('forestReview');
+  const { theirs, forest } = props;
+  const { data, error, refetch } = useQuery(triedQuery(theirs, forest.v, measure));
+  if (error) return <ErrorState error={error} title={t('measure.failed')} onRetry={() => void refetch()} />;
+  if (!data) return <TableSkeleton rows={3} />;
+  return (
+    <>
+      <Estimate run={data} />
+      {forest.state === 'TO_VALIDATE' ? <Policy {...props} /> : null}
+      <Accept {...props} measure={measure} run={data} />
+    </>
+  );
+}
+
+function MeasureFields({ typed, change }: { typed: Typed; change: (more: Partial<Typed>) => void }) {
+  const { t } = useTranslation('forestReview');
+  return (
+    <>
+      <Radio.Group
+        label={t('measure.basis')}
+        value={typed.basis}
+        onChange={(value) => change({ basis: BASES.find((one) => one === value) ?? 'modelled' })}
+      >
+        {BASES.map((one) => (
+          <Radio key={one} size="md" value={one} label={t(`measure.by.${one}`)} />
+        ))}
+      </Radio.Group>
+      {typed.basis === 'measured' ? (
+        <NumberInput label={t('measure.dbh')} unit="cm" value={typed.dbhCm} onChange={(dbhCm) => change({ dbhCm })} />
+      ) : null}
+      {typed.basis === 'decided' ? (
+        <>
+          <NumberInput
+            label={t('measure.annual')}
+            unit="t"
+            value={typed.annualT}
+            onChange={(annualT) => change({ annualT })}
+          />
+          <NumberInput
+            label={t('measure.total')}
+            unit="t"
+            value={typed.totalT}
+            onChange={(totalT) => change({ totalT })}
+          />
+          <Textarea
+            label={t('measure.reason')}
+            description={t('measure.reasonHint')}
+            autosize
+            minRows={2}
+            maxLength={MOST_FOREST_TEXT}
+            value={typed.reason}
+            onChange={(event) => change({ reason: event.currentTarget.value })}
+          />
+        </>
+      ) : null}
+    </>
+  );
+}
+
+const POLICY_IDS = Object.keys(PAYOUT_POLICIES) as PayoutPolicyId[];
+
+/** How its owner is paid: as usual for a forest of its size, unless an administrator chooses otherwise. */
+function Policy({ theirs, forest: { v, payoutPolicy }, review: { act, busy } }: Props) {
+  const { t } = useTranslation('forestReview');
+  const choose = (policy: PayoutPolicyId) =>
+    act(
+      'policy',
+      () => api.forests.choosePolicy({ params: theirs, body: { v, payoutPolicy: policy } }),
+      t('policy.done'),
+    );
+  return (
+    <NativeSelect
+      size="md"
+      label={t('policy.label')}
+      value={payoutPolicy ?? ''}
+      disabled={busy !== null}
+      data={[
+        ...(payoutPolicy === null ? [{ value: '', label: t('policy.usual') }] : []),
+        ...POLICY_IDS.map((value) => ({ value, label: t(`policy.${value}`) })),
+      ]}
+      onChange={(event) => void choose(event.currentTarget.value as PayoutPolicyId)}
+    />
+  );
+}
+
+function Accept({ theirs, forest, review, measure, run }: Props & { measure: Measure; run: Co2Run }) {
+  const { t } = useTranslation('forestReview');
+  const { number } = useFormat();
+  const { act, busy } = review;
+  const isTerm = forest.state === 'ACTIVE';
+  const accept = async () => {
+    const figures = { saleable: number(run.saleableT), buffer: number(run.bufferT) };
+    const question = {
+      title: t('accept.ask', { name: forest.name }),
+      body: t(isTerm ? 'accept.bodyTerm' : 'accept.body', figures),
+      confirmLabel: t('accept.confirm'),
+    };
+    if (!(await confirm(question))) return;
+    const body = { v: forest.v, ...measure };
+    await act(
+      'accept',
+      () => api.forests.acceptForest({ params: theirs, body }),
+      t('accept.done', { name: forest.name }),
+    );
+  };
+  return (
+    <div className={styles.actions}>
+      <Button size="md" loading={busy === 'accept'} disabled={busy !== null} onClick={() => void accept()}>
+        {t('accept.button')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { AppError } from '#shared/kernel/appError.ts';
+import type { IdOf } from '#shared/kernel/ids.ts';
+import { api } from '#web/lib/api.ts';
+import { queryClient } from '#web/lib/query.ts';
+
+/** Of which forest, and whose. */
+export interface Theirs {
+  readonly tenantId: IdOf<'tenant'>;
+  readonly id: IdOf<'forest'>;
+}
+const PAGE = 50;
+const LIST = ['marketplace', 'reviews'];
+/** Asked again each time that the page is opened: owners and other reviewers act meanwhile. */
+export const listingReviewsQuery = infiniteQueryOptions({
+  queryKey: LIST,
+  queryFn: ({ pageParam }) =>
+    api.marketplace.listListingReviews({ query: { limit: PAGE, ...(pageParam && { cursor: pageParam }) } }),
+  initialPageParam: '',
+  getNextPageParam: ({ cursor }) => cursor,
+  staleTime: 0,
+});
+export const theirListingQuery = (theirs: Theirs) =>
+  queryOptions({
+    queryKey: ['marketplace', 'theirs', theirs],
+    queryFn: () => api.marketplace.getTheirListing({ params: theirs }),
+    staleTime: 0,
+  });
+export type TheirListing = Awaited<ReturnType<typeof api.marketplace.getTheirListing>>;
+
+const OUTRUN = ['conflict.versionChanged', 'marketplace.wrongState', 'forests.notFound'];
+/** Somebody else decided, or its owner took it back, since the page was opened. */
+export const isOutrun = (error: unknown): boolean => error instanceof AppError && OUTRUN.includes(error.code);
+/** After a decision, also one that somebody else made before. */
+export async function listingReviewed(theirs: Theirs): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: theirListingQuery(theirs).queryKey });
+  await queryClient.invalidateQueries({ queryKey: LIST });
+}

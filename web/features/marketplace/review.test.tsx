@@ -1,0 +1,64 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { AppError } from '#shared/kernel/appError.ts';
+import { server } from '#web/lib/apiForTests.ts';
+import { showPage } from '#web/ui/pageForTests.tsx';
+import { AdminListingsScreen } from './AdminListingsScreen.tsx';
+
+vi.mock('#web/lib/api.ts', () => import('#web/lib/apiForTests.ts'));
+beforeEach(() => server.reset());
+afterEach(cleanup);
+
+const [TENANT, ID] = ['ten_01HZX3K5V7Q2M4N6P8R0S1T2V3', 'frs_01HZX3K5V7Q2M4N6P8R0S1T2V3'];
+const TEXTS = ['forestReview', 'marketplace', 'species', 'errors'];
+const params = { tenantId: TENANT, id: ID };
+const LISTING = {
+  ...{ id: ID, name: 'Souto da Fonte', forestState: 'ACTIVE', municipality: 'Lugo', province: 'Lugo' },
+  ...{ species: [{ id: 'chestnut', sharePct: 100 }], stockT: 180, annualStockT: 180, floorCents: 1000, maySell: true },
+  ...{ isForSale: false, price: { kind: 'own', cents: 2500 }, category: 'management', goals: [13, 15] },
+  ...{ short: 'Castañeiros vellos', long: 'Ao pé do río', isAutomatic: true, state: 'toValidate', observations: '' },
+  ...{ reviewDueOn: '2020-01-15', submittedAt: '2020-01-01T10:00:00.000Z', publishedAt: null, v: 4 },
+};
+const picture = { url: 'data:image/png;base64,AA==', widthPx: 64, heightPx: 64 };
+const mark = { id: 'lgo_01HZX3K5V7Q2M4N6P8R0S1T2V3', isVisible: false, isSatellite: true };
+const found = (listing: object = LISTING) => ({
+  ...{ tenantId: TENANT, listing, seller: { name: 'Soutos do Courel', short: '', long: '', v: 1 } },
+  images: { items: [{ ...mark, picture: { picture, state: 'READY', error: null } }], v: 4 },
+});
+async function open() {
+  server.answers['marketplace.getTheirListing'] = found();
+  await showPage(AdminListingsScreen, `/admin/market/products?tenant=${TENANT}&forest=${ID}`, TEXTS);
+  await screen.findByText('Castañeiros vellos');
+}
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+it('lists what waits to be published, the overdue marked', async () => {
+  server.answers['marketplace.listListingReviews'] = { items: [{ tenantId: TENANT, listing: LISTING }], cursor: null };
+  await showPage(AdminListingsScreen, '/admin/market/products', TEXTS);
+  within(await screen.findByRole('row', { name: /Souto da Fonte/ })).getByText('Fuera de plazo');
+});
+
+it('shows what buyers will read, images and seller, and is accepted', async () => {
+  await open();
+  expect(screen.getByRole('img').getAttribute('src')).toBe(picture.url);
+  screen.getByText('No se publica');
+  screen.getByText('Soutos do Courel', { exact: false });
+  server.answers['marketplace.getTheirListing'] = found({ ...LISTING, state: 'active', reviewDueOn: null, v: 5 });
+  press('Aceptar la ficha');
+  await vi.waitFor(() => expect(server.sent('reviewListing')).toEqual([{ params, body: { v: 4, verdict: 'accept' } }]));
+  await screen.findByText('Esta ficha no espera revisión.');
+});
+
+it('is given back with what is to be changed; the second of two reviewers is told', async () => {
+  await open();
+  press('No aceptar y devolver');
+  await screen.findByText('Escribe el motivo.');
+  fireEvent.change(screen.getByLabelText('Qué hay que cambiar'), { target: { value: 'Falta una foto' } });
+  server.answers['marketplace.reviewListing'] = () => {
+    throw new AppError('conflict.versionChanged');
+  };
+  press('No aceptar y devolver');
+  await screen.findByText('Alguien se ha adelantado');
+  const body = { v: 4, verdict: 'changes', text: 'Falta una foto' };
+  expect(server.sent('reviewListing')).toEqual([{ params, body }]);
+});

@@ -1,6 +1,6 @@
 import type { ScheduledContext } from '#functions/kit/schedule.ts';
 import { setting } from '#functions/kit/settings.ts';
-import { everyReview } from '#functions/marketplace/store.ts';
+import { everyReview } from '#functions/marketplace/read.ts';
 import { sendMail } from '#functions/ports/mail.ts';
 import { dueStateOf } from '#shared/forests/review.ts';
 import { dayIn } from '#shared/kernel/time.ts';

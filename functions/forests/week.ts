@@ -1,13 +1,12 @@
-import { findAgreement } from '#functions/agreements/store.ts';
+import { getAgreement } from '#functions/agreements/read.ts';
 import { readProfile } from '#functions/kit/profile.ts';
 import type { ScheduledContext } from '#functions/kit/schedule.ts';
 import { commit } from '#functions/kit/transaction.ts';
-import { findListing } from '#functions/marketplace/store.ts';
-import { notificationsOf } from '#functions/notifications/store.ts';
+import { findListing } from '#functions/marketplace/read.ts';
 import { tellingOne } from '#functions/notifications/tell.ts';
+import { toldToOwner } from '#functions/notifications/told.ts';
 import { isSaleActive } from '#functions/orders/saleActive.ts';
 import { ownerIdOf, subOf } from '#functions/session/accountIds.ts';
-import { agreementState } from '#shared/agreements/states.ts';
 import { stepOf } from '#shared/agreements/steps.ts';
 import { FOREST_STATES } from '#shared/forests/states.ts';
 import { type LocalTime, type Span, toldUntil, type Wait, waitOf, weekDue } from '#shared/forests/week.ts';
@@ -35,7 +34,7 @@ const isOfForests = (kind: NotificationKind): boolean =>
 /** What the owner was told in those days, where they are. */
 async function happenedIn(tenantId: IdOf<'tenant'>, { from, until }: Span, zone: Zone): Promise<Line[]> {
   const lines: Line[] = [];
-  for await (const { kind, details, createdAt } of notificationsOf({ tenantId, userId: ownerIdOf(tenantId) })) {
+  for await (const { kind, details, createdAt } of toldToOwner(tenantId)) {
     const day = dayIn(zone, new Date(createdAt));
     if (isOfForests(kind) && day >= from && day < until) lines.push({ text: `kinds.${kind}.title`, details });
   }
@@ -43,11 +42,9 @@ async function happenedIn(tenantId: IdOf<'tenant'>, { from, until }: Span, zone:
 }
 
 async function waitIn(forest: StoredForest, maySell: boolean, today: string): Promise<Wait | null> {
-  const { tenantId, id: forestId, state } = forest;
-  const [kept, found] = await Promise.all([findAgreement({ tenantId, forestId }), findListing(forest)]);
+  const [{ state: agreement }, found] = await Promise.all([getAgreement(forest), findListing(forest)]);
   const listing = found?.state ?? 'none';
-  const agreement = agreementState(kept?.state ?? null, state);
-  return waitOf({ ...forest, step: stepOf({ forest: state, agreement, maySell, listing }), listing }, today);
+  return waitOf({ ...forest, step: stepOf({ forest: forest.state, agreement, maySell, listing }), listing }, today);
 }
 async function waitsOf(forests: readonly StoredForest[], today: string): Promise<Line[]> {
   const maySell = forests[0] ? await isSaleActive(forests[0].tenantId) : false;

@@ -8,7 +8,10 @@ import type { IdOf } from '#shared/kernel/ids.ts';
 import { isForSale } from '#shared/marketplace/forSale.ts';
 import type { Listing } from '#shared/marketplace/schema.ts';
 import { floorOf } from './price.ts';
-import { findListing, NEW_LISTING, pageOfReviews, type StoredListing } from './store.ts';
+import { everyReview, findListing, NEW_LISTING, pageOfReviews, type StoredListing } from './store.ts';
+
+/** For features beside: what is kept of a forest on the market, and all that waits for the team. */
+export { everyReview, findListing };
 
 export interface Of {
   readonly tenantId: IdOf<'tenant'>;

@@ -4,6 +4,9 @@ import { choiceOf, type NotificationKind } from '#shared/notifications/kinds.ts'
 import { reachableProfile } from './reachable.ts';
 import { notificationsOf, readChoices } from './store.ts';
 
+/** All that the owner of an account was told in the last months, in the product and by mail. For workers. */
+export const toldToOwner = (tenantId: IdOf<'tenant'>) => notificationsOf({ tenantId, userId: ownerIdOf(tenantId) });
+
 /**
  * Whether the owner of an account was told of a thing by one of some kinds: it stands in the list of what they were told,
  * and the mail, where they want one, went out. Who wants neither is not told, as they chose; nor is who has left, or may not

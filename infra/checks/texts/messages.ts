@@ -30,6 +30,11 @@ const BANKING = 'functions/banking/decided.cloud.test.ts';
 const SELLER = 'web/features/orders/account.test.tsx';
 const PLANS = 'web/features/plans/plans.test.tsx';
 const RULES = 'shared/calculations/rules.test.ts';
+const SUBMISSION = 'shared/forests/submission.test.ts';
+const REGISTER = 'web/features/forests/register.test.tsx';
+const MARKET = 'web/features/marketplace/messages.test.tsx';
+const IMAGE_NAMES = 'shared/marketplace/images.test.ts';
+const CONTRACT = 'web/features/agreements/agreements.test.tsx';
 
 /** Written from the document: a message that is added to it is added here. */
 export const MESSAGES: readonly Message[] = [
@@ -81,6 +86,38 @@ export const MESSAGES: readonly Message[] = [
   of('Logo delete error', ['organizations:logo.notRemoved'], ORGANIZATIONS),
   of('Cadastral reference does not exist (002 §8)', ['cadastre.notFound'], 'functions/cadastre/cadastre.cloud.test.ts'),
   of('Cadastre under maintenance (002 §8)', ['cadastre.maintenance'], 'functions/cadastre/cadastre.cloud.test.ts'),
+  of('Cadastre: its check letters are wrong (002 §5)', ['cadastre.wrongLetters'], REGISTER),
+  // 002 §8, §5: a forest, what is published of it, its contract
+  of('The selected area does not reach 2 hectares', ['forests.tooSmall'], SUBMISSION),
+  of('Several adjoining plots', ['forests.notAdjoining'], SUBMISSION),
+  of('Plots in the same municipality', ['forests.otherMunicipality'], SUBMISSION),
+  of('All plots lie inside the blue square of the map', ['forests.notInSquare'], SUBMISSION, REGISTER),
+  of('Responsibility (truthfulness) checkbox required', ['forests.notResponsible'], SUBMISSION),
+  of('Species mixed requires contacting the forestry team', ['forests.mixedSpecies'], SUBMISSION, REGISTER),
+  of('When several species, a distribution is required', ['forests.sharesNotWhole'], SUBMISSION),
+  of(
+    'Species error on marketplace form: contact the forestry team',
+    ['marketplace:form.speciesBody'],
+    'web/features/marketplace/marketplace.test.tsx',
+  ),
+  of('Contract not generated', ['agreements:data.failed', 'agreements:sign.notWritten'], CONTRACT),
+  of('Contract: soon able to sign', ['agreements:waits.soonCanSign.team'], CONTRACT),
+  of('Forests above 1000 t get the fire insurance option', ['agreements:data.fireInsurance'], CONTRACT),
+  of('Image upload error', ['marketplace:images.notSent'], MARKET),
+  of('Image update error', ['marketplace:images.notChanged'], MARKET),
+  of('Image delete error', ['marketplace:images.notRemoved'], MARKET),
+  of('Deleting an image asks confirmation', ['marketplace:images.ask'], MARKET),
+  of('The file is too large (image): error loading files, check size', ['marketplace:images.tooLarge'], MARKET),
+  of('Error loading files (images)', ['marketplace:images.failed'], MARKET),
+  of('Image file name invalid', ['marketplace.imageName'], IMAGE_NAMES),
+  of('Image extension must not be uppercase', ['marketplace.imageUppercase'], IMAGE_NAMES),
+  of('Unsupported image files must be removed', ['marketplace.imageType'], IMAGE_NAMES),
+  of('Profile update success', ['marketplace:seller.saved'], MARKET),
+  of('Profile update error', ['marketplace:seller.failed'], MARKET),
+  of('Data update success (002 §8)', ['account:update.done'], 'web/features/account/update.test.tsx'),
+  of('Data update error (002 §8)', ['account:update.failed'], 'web/features/account/update.test.tsx'),
+  of('The page does not exist', ['shell:notFound.title'], 'web/app/notFound.test.tsx'),
+  of('Error en la petición', ['kit.requestFailed'], 'web/features/reports/failures.test.tsx'),
   of('There is no data for the entered route', ['distances.noRoute'], 'shared/distances/estimate.test.ts'),
   of(
     'Bulk edit, duplicate and delete failures with a record count',

@@ -106,7 +106,7 @@ function SignedActs({ agreement }: { agreement: Agreement }) {
   const download = async () => {
     const { url, fileName } = await api.agreements.getSignedAgreement({ params: { id } });
     if (url) downloadUrl(fileName, url);
-    else toast.error({ title: t('notWritten') });
+    else toast.error({ title: t('sign.notWritten') });
   };
   const notice = async () => {
     const body = { endsAtTerm: !endsAtTerm };

@@ -61,13 +61,18 @@ describe('the contract of a forest', () => {
     await screen.findByLabelText(/^A quién represento/);
     type(/^A quién represento/, 'Comunidad de Montes');
     type(/de quien represento/, '00000000T');
-    fireEvent.click(screen.getByLabelText(/seguro de incendios/));
+    fireEvent.click(screen.getByLabelText(/Quiero la opción del seguro de incendios/));
     type(/^Precio mínimo/, '10');
     fireEvent.click(screen.getByLabelText(/Declaro/));
+    server.answers['agreements.requestAgreement'] = () => {
+      throw new AppError('agreements.wrongState');
+    };
+    fireEvent.submit(screen.getByRole('form', { name: 'Datos del contrato' }));
+    await screen.findByText(/El contrato no se ha pedido/);
     server.answers['agreements.requestAgreement'] = agreement({ state: 'requested', v: 1 });
     fireEvent.submit(screen.getByRole('form', { name: 'Datos del contrato' }));
-    await vi.waitFor(() => expect(server.sent('requestAgreement')).toHaveLength(1));
-    expect(server.sent('requestAgreement')[0]).toMatchObject({
+    await vi.waitFor(() => expect(server.sent('requestAgreement')).toHaveLength(2));
+    expect(server.sent('requestAgreement')[1]).toMatchObject({
       params: { id: ID },
       body: {
         v: 0,
@@ -78,7 +83,7 @@ describe('the contract of a forest', () => {
         },
       },
     });
-    await screen.findByText(/está revisando el monte/);
+    await screen.findByText(/El equipo forestal está revisando el monte/);
   });
 
   it('is signed with a mailed code; a refusal is told', async () => {
@@ -97,6 +102,9 @@ describe('the contract of a forest', () => {
     server.answers['agreements.signAgreement'] = agreement(signed);
     press('Firmar');
     await screen.findByRole('button', { name: 'Descargar el contrato firmado' });
+    server.answers['agreements.getSignedAgreement'] = { url: null, fileName: 'contrato.pdf' };
+    press('Descargar el contrato firmado');
+    await screen.findByText(/El documento se está escribiendo/);
     expect(server.sent('signAgreement')[0]).toMatchObject({ body: { name: 'Ana Lema', hash: HASH, code: '123456' } });
   });
 

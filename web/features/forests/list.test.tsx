@@ -3,7 +3,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { server } from '#web/lib/apiForTests.ts';
 import { showPage } from '#web/ui/pageForTests.tsx';
 import { ForestListScreen } from './ForestListScreen.tsx';
-import { LINE } from './forestsForTests.ts';
+import { FOREST, LINE } from './forestsForTests.ts';
+import { NewForestScreen } from './RegisterScreens.tsx';
 
 vi.mock('#web/lib/api.ts', () => import('#web/lib/apiForTests.ts'));
 beforeEach(() => server.reset());
@@ -64,4 +65,25 @@ it('what waits for the owner is a link to where it is done', async () => {
   expect(link.getAttribute('href')).toBe(`/forest/formMarketplace?forest=${LINE.id}`);
   const contract = screen.getByRole('link', { name: 'Contrato de Souto da Fonte' });
   expect(contract.getAttribute('href')).toBe(`/forest/clausulas?forest=${LINE.id}`);
+});
+
+it('one that was taken off the market says why', async () => {
+  const off = { ...LINE, state: 'DISABLED', disabledBy: 'team', observations: 'Ardió en agosto' };
+  server.answers['forests.listForests'] = { items: [off], cursor: null };
+  await show();
+  const row = within(await screen.findByRole('row', { name: /Souto da Fonte/ }));
+  row.getByText('No se venden sus créditos: Ardió en agosto');
+});
+
+it('one that was given back says thing by thing what is to be changed', async () => {
+  const observed = [{ of: 'age', text: 'No parece de 2000' }];
+  server.answers['forests.getForest'] = { ...FOREST, observations: 'No parece de 2000', observed };
+  await showPage(NewForestScreen, `/forest/newmonte?forest=${FOREST.id}`, [
+    'forests',
+    'species',
+    'forestCo2',
+    'errors',
+  ]);
+  await screen.findByText('La edad');
+  screen.getByText(/No parece de 2000/);
 });

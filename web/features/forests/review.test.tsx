@@ -17,7 +17,13 @@ const WAITING = {
   ...{ ...FOREST, state: 'TO_VALIDATE', review: 'waiting', reviewDueOn: '2020-01-15', v: 7 },
   documents: [
     {
-      ...{ id: 'doc_01HZX3K5V7Q2M4N6P8R0S1T2V3', kind: 'deed', fileName: 'escritura.pdf', fileType: 'pdf', sizeBytes: 9 },
+      ...{
+        id: 'doc_01HZX3K5V7Q2M4N6P8R0S1T2V3',
+        kind: 'deed',
+        fileName: 'escritura.pdf',
+        fileType: 'pdf',
+        sizeBytes: 9,
+      },
       at: '2026-11-20T10:00:00.000Z',
     },
   ],
@@ -102,7 +108,10 @@ it('is given back with what is to be changed, thing by thing', async () => {
   await screen.findByText('Marca algo y di qué hay que cambiar de cada cosa marcada.');
   fireEvent.click(screen.getByLabelText('La edad'));
   type('Qué cambiar: La edad', 'No parece de 2000');
-  server.answers['forests.askForestChanges'] = { tenantId: TENANT, forest: { ...WAITING, state: 'CREATED', review: 'none' } };
+  server.answers['forests.askForestChanges'] = {
+    tenantId: TENANT,
+    forest: { ...WAITING, state: 'CREATED', review: 'none' },
+  };
   press('Devolver con estos cambios');
   const body = { v: 7, observed: [{ of: 'age', text: 'No parece de 2000' }] };
   await vi.waitFor(() => expect(server.sent('askForestChanges')).toEqual([{ params: theirs, body }]));

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { consoleOf } from '#infra/local/console/consoleOf.ts';
 import { closeServer, listen } from '#infra/local/lib/server.ts';
 import { startCloud } from '#infra/local/testCloud.ts';
+import type { AgreementData } from '#shared/agreements/schema.ts';
 import { dayIn, daysAfter, firstOfMonth, monthsAfter, nextFirstOfMonth } from '#shared/kernel/time.ts';
 import { DECIDED, submittedForest } from './forestsForTests.ts';
 
@@ -48,11 +49,14 @@ it(
   SLOW_MS,
 );
 
-const AGREED = {
+const AGREED: AgreementData = {
   ...{ thirdParty: false, represented: null, signer: { name: 'Ana Lema', taxId: '12345678Z' }, fireInsurance: false },
-  ...{ municipality: 'Folgoso do Courel', price: { kind: 'default', cents: null, floorCents: 1_000 } },
-  ...{ others: [], language: 'es', notElsewhere: true },
-} as const;
+  municipality: 'Folgoso do Courel',
+  price: { kind: 'default', cents: null, floorCents: 1_000 },
+  others: [],
+  language: 'es',
+  notElsewhere: true,
+};
 
 it(
   'comes from the local console, over a month that was missed; and whoever waits is told, each once',
@@ -93,7 +97,7 @@ it(
       await sent('Monte esquecido');
       const waiting = await sent('Monte sen asinar');
       const { id } = waiting.params;
-      await owner.api.agreements.requestAgreement({ params: { id }, body: { v: 0, data: { ...AGREED, others: [] } } });
+      await owner.api.agreements.requestAgreement({ params: { id }, body: { v: 0, data: AGREED } });
       await team.api.forests.acceptForest({ params: waiting.params, body: { v: waiting.v, decided: DECIDED } });
       // Over the 1st of the next month, to the 2nd of the one after.
       const today = dayIn('Europe/Madrid', cloud.clock.now());
@@ -113,7 +117,7 @@ it(
       expect(week()[0]?.html).toContain('Monte sen asinar: asina o contrato');
       expect(mailsTo(owner.email, /O contrato de Monte sen asinar agarda a túa sinatura/)).toHaveLength(1);
       const [alert, ...more] = mailsTo('soporte@souto.local', /Revisiones: \d+ fuera de plazo/);
-      expect([alert?.html.includes('Monte esquecido'), more]).toEqual([true, []]);
+      expect([alert?.html?.includes('Monte esquecido'), more]).toEqual([true, []]);
     } finally {
       await closeServer(server);
     }

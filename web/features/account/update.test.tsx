@@ -19,12 +19,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const Screen = () => <PersonSection open="person" onOpen={() => undefined} confirm={null} />;
+
 it.each([
   ['kept', { ...ME, firstName: 'Ana' }, 'Datos guardados'],
   ['refused, with an error in the answer', { error: 'no' }, /Error al actualizar el usuario/],
 ])('an update that was %s is told', async (_, answer, words) => {
   fetched.mockImplementation(async () => new Response(JSON.stringify(answer), { status: 200 }));
-  const Screen = () => <PersonSection open="person" onOpen={() => undefined} confirm={null} />;
   await showPage(Screen, '/account/account', ['account', 'errors']);
   fireEvent.submit(await screen.findByRole('form'));
   await screen.findAllByText(words);

@@ -1,6 +1,9 @@
 interface Seed {
   readonly forestId: string;
+  readonly forestTenantId: string;
 }
+/** As the team sees it. */
+const theirs = (path: string) => (seed: Seed) => `${path}?tenant=${seed.forestTenantId}&forest=${seed.forestId}`;
 const atStep = (step: string) => (seed: Seed) => `/forest/newmonte?forest=${seed.forestId}&step=${step}`;
 
 /** The addresses of the screens of a forest, and of each step of its registration. */
@@ -21,4 +24,6 @@ export const FOREST_ADDRESSES = {
     choose: () => '/forest/uploaddocuments',
     one: (seed: Seed) => `/forest/uploaddocuments?forest=${seed.forestId}`,
   },
+  '/admin/adminmontes': { queue: () => '/admin/adminmontes', one: theirs('/admin/adminmontes') },
+  '/admin/market/products': { queue: () => '/admin/market/products', one: theirs('/admin/market/products') },
 } as const;

@@ -11,6 +11,7 @@ const NOTHING: Seed = {
   audit: { path: '/audit/none', hash: '' },
   document: { id: 'none', tenantId: 'none' },
   forestId: 'none',
+  forestTenantId: 'none',
 };
 /** Somebody who looks at screens, in a window, and what there is to look at. */
 export interface Guest extends Visitor {
@@ -62,7 +63,7 @@ async function newDocument({ api }: TestUser, calculationId: IdOf<'calculation'>
 }
 
 /** A forest of a plot, planted with chestnuts: all but its documents is said of it. */
-async function newForest({ api }: TestUser): Promise<string> {
+async function newForest({ api }: TestUser): Promise<Pick<Seed, 'forestId' | 'forestTenantId'>> {
   const id = newId('forest');
   const { parcels } = await api.cadastre.lookUpParcel({ body: { reference: '27028A11500321' } });
   const plots = parcels.flatMap(({ point: _, use: __, place: ___, subparcels: ____, ...plot }) => ({
@@ -74,7 +75,8 @@ async function newForest({ api }: TestUser): Promise<string> {
   await api.forests.createForest({
     body: { id, draft: { ...said, ...trees, plots, point: { lat: 43.03, lon: -7.56 } } },
   });
-  return id;
+  const { sub } = await api.session.getMe({});
+  return { forestId: id, forestTenantId: accountIdsOf(sub).tenantId };
 }
 
 /** A company's organization with two calculated years, to be compared, a plan to emit less, and a colleague. */
@@ -115,10 +117,11 @@ async function auditOf(site: Site, { api }: TestUser, { calculationId }: Seed): 
 async function newCompany(site: Site): Promise<Seed> {
   const user = await site.cloud.newUser({ userType: 'Representante empresarial' });
   const seed = await seedOf(user, site);
-  return { ...seed, audit: await auditOf(site, user, seed) };
+  const owner = await site.cloud.newUser({ userType: 'Propietario Forestal' });
+  return { ...seed, ...(await newForest(owner)), audit: await auditOf(site, user, seed) };
 }
 const companies = new WeakMap<Site, Promise<Seed>>();
-/** The company that the team and an auditor look at: neither changes anything of it. */
+/** The company, and the forest of an owner, that the team and an auditor look at: neither changes anything of them. */
 function companyOf(site: Site): Promise<Seed> {
   const company = companies.get(site) ?? newCompany(site);
   companies.set(site, company);
@@ -138,6 +141,6 @@ export async function newGuest(site: Site, { who, brand }: Visit): Promise<Guest
     return { ...(await site.signedIn(await site.cloud.newAdministrator())), seed: await companyOf(site) };
   const userType = who === 'company' ? 'Representante empresarial' : 'Propietario Forestal';
   const user = await site.cloud.newUser({ userType, ...brandOf(brand) });
-  const seed = who === 'company' ? await seedOf(user, site) : { ...NOTHING, forestId: await newForest(user) };
+  const seed = who === 'company' ? await seedOf(user, site) : { ...NOTHING, ...(await newForest(user)) };
   return { ...(await site.signedIn(user)), seed };
 }

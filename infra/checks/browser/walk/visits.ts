@@ -29,6 +29,7 @@ export interface Seed {
   readonly scenarioId: string;
   /** Of an owner of forests: one that is being registered. */
   readonly forestId: string;
+  readonly forestTenantId: string;
   /** A document that waits for the team, and its account. */
   readonly document: { readonly id: string; readonly tenantId: string };
   /** The link that was mailed to an auditor, from its path on, without its language. */

@@ -11,12 +11,11 @@ import { DueDay } from '#web/ui/DueDay.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
 import { TableSkeleton } from '#web/ui/Skeletons.tsx';
 import { EmptyState, ErrorState } from '#web/ui/States.tsx';
-import { Tag } from '#web/ui/Tag.tsx';
 import { ViewLinks } from '#web/ui/ViewLinks.tsx';
 import styles from './Forests.module.css';
 import { ReviewForest } from './ReviewForest.tsx';
 import { REVIEW_LISTS, type ReviewList, reviewsQuery, type Theirs } from './reviewQueries.ts';
-import { standingOf, TONES } from './standing.ts';
+import { TheirStanding } from './TheirStanding.tsx';
 import { useForestWords } from './useForestWords.ts';
 
 const PATH = '/admin/adminmontes';
@@ -65,10 +64,7 @@ function Rows({ rows }: { rows: readonly Row[] }) {
       {name}
     </AppLink>
   );
-  const state = (forest: Row) => {
-    const standing = standingOf(forest);
-    return <Tag tone={TONES[standing]}>{own(`state.${standing}`)}</Tag>;
-  };
+  const state = (forest: Row) => <TheirStanding forest={forest} />;
   const columns: Column<Row>[] = [
     { key: 'name', header: own('column.name'), cell: link },
     { key: 'place', header: own('column.place'), cell: placeOf },

@@ -90,7 +90,8 @@ function Plots({ forest: { plots } }: { forest: Forest }) {
     key: `${i}${plot.reference}`,
     label: (
       <>
-        {plotName(plot, i)} <span className="note">{plot.reference}</span>
+        {plotName(plot, i)}{' '}
+        {plotName(plot, i) === plot.reference ? null : <span className="note">{plot.reference}</span>}
       </>
     ),
     value: `${hectares(plot.areaM2)}, ${placeWords(plot)}, ${t(`facts.source.${plot.source}`)}`,

@@ -6,25 +6,24 @@ import { AppLink } from '#web/ui/AppLink.tsx';
 import { Callout } from '#web/ui/Callout.tsx';
 import { DueDay } from '#web/ui/DueDay.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
+import { Section } from '#web/ui/Section.tsx';
 import { TableSkeleton } from '#web/ui/Skeletons.tsx';
 import { ErrorState } from '#web/ui/States.tsx';
-import { Tag } from '#web/ui/Tag.tsx';
+import { Estimate } from './EstimatePart.tsx';
 import { ReviewAsk } from './ReviewAsk.tsx';
 import { ReviewEnd } from './ReviewEnd.tsx';
 import { ReviewFacts } from './ReviewFacts.tsx';
 import { ReviewMeasure } from './ReviewMeasure.tsx';
 import { type Theirs, theirForestQuery } from './reviewQueries.ts';
-import { standingOf, TONES } from './standing.ts';
+import { TheirStanding } from './TheirStanding.tsx';
 import { type Review, useReviewAct } from './useReviewAct.ts';
 
 /** A forest as the team sees it: all that was said, what it absorbs, and what can be decided of it now. */
 export function ReviewForest({ theirs }: { theirs: Theirs }) {
   const { t } = useTranslation('forestReview');
-  const own = useTranslation('forests').t;
   const { data, error, refetch } = useQuery(theirForestQuery(theirs));
   const crumbs = [{ key: 'list', link: <AppLink to="/admin/adminmontes">{t('forests.title')}</AppLink> }];
-  const standing = data ? standingOf(data) : null;
-  const subtitle = standing ? <Tag tone={TONES[standing]}>{own(`state.${standing}`)}</Tag> : undefined;
+  const subtitle = data ? <TheirStanding forest={data} /> : undefined;
   return (
     <>
       <PageHead title={data?.name ?? t('forests.one')} subtitle={subtitle} crumbs={crumbs} />
@@ -51,6 +50,17 @@ function Found({ theirs, forest }: { theirs: Theirs; forest: Forest }) {
       {observations === '' ? null : <Callout title={t('said')}>{observations}</Callout>}
       <ReviewFacts {...{ theirs, forest }} />
       {isWaiting ? <ReviewMeasure key={forest.v} {...{ theirs, forest, review }} /> : null}
+      {!isWaiting && forest.co2 ? (
+        <Section title={t('measure.accepted')}>
+          <Estimate run={forest.co2} />
+          {forest.co2.reason ? <p>{forest.co2.reason}</p> : null}
+          {forest.payoutPolicy ? (
+            <p>
+              {t('policy.label')}: {t(`policy.${forest.payoutPolicy}`)}
+            </p>
+          ) : null}
+        </Section>
+      ) : null}
       {isWaiting && forest.state === 'TO_VALIDATE' ? <ReviewAsk {...{ theirs, forest, review }} /> : null}
       <ReviewEnd {...{ theirs, forest, review }} />
     </>

@@ -146,3 +146,11 @@ it('the second of two reviewers is told, and sees what the first one decided', a
   await screen.findByText('Alguien se ha adelantado');
   await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Aceptar con estas cifras' })).toBeNull());
 });
+
+it('what was accepted stays in sight, with how its owner is paid', async () => {
+  const co2 = { ...RUN, basis: 'decided', reason: 'Tabla del MITECO, 2025', trace: {} };
+  await open({ ...WAITING, review: 'accepted', reviewDueOn: null, co2, payoutPolicy: 'standard' });
+  screen.getByText('Aceptado, sin firmar');
+  screen.getByText('Tabla del MITECO, 2025');
+  screen.getByText(/Todo al vender/);
+});

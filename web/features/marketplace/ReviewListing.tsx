@@ -53,7 +53,11 @@ function Said({ theirs: { tenantId: tenant, id: forest }, found: { listing, sell
     { key: 'auto', label: t('listings.automatic'), value: t(isAutomatic ? 'yes' : 'no') },
     { key: 'short', label: t('listings.short'), value: short },
     { key: 'long', label: t('listings.long'), value: long },
-    { key: 'seller', label: own('project.seller'), value: [seller.name, seller.short, seller.long].join(' ') },
+    {
+      key: 'seller',
+      label: own('project.seller'),
+      value: [seller.name, seller.short, seller.long].filter(Boolean).join('. '),
+    },
   ];
   const toForest = (
     <AppLink to="/admin/adminmontes" search={{ tenant, forest }}>
@@ -62,7 +66,7 @@ function Said({ theirs: { tenantId: tenant, id: forest }, found: { listing, sell
   );
   return (
     <Section title={t('listings.said')} aside={toForest}>
-      <KeyValues items={items} />
+      <KeyValues items={items.filter(({ value }) => value !== '')} />
     </Section>
   );
 }

@@ -24,6 +24,10 @@ async function remindSigners({ now, log }: Run): Promise<void> {
 export const handler = onSchedule('forests.morningDue', async (run) => {
   const works = [alertTeam, remindSigners, tellWeeks];
   const failures: unknown[] = [];
-  for (const work of works) await work(run).catch((error: unknown) => failures.push(error));
+  for (const work of works)
+    await work(run).catch((error: unknown) => {
+      run.log.error('Some were not told this morning', { work: work.name, error });
+      failures.push(error);
+    });
   if (failures.length > 0) throw new AggregateError(failures, 'Not everybody was told this morning');
 });

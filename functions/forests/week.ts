@@ -65,7 +65,7 @@ const listOf = (title: MailList['title'], lines: readonly Line[]): MailList[] =>
  * Tells an owner of their week, once: what happened and what waits for them; of one in which nothing did they hear
  * nothing. A run that comes again, or beside another, tells nothing more.
  */
-export async function tellWeek(tenantId: IdOf<'tenant'>, now: Date): Promise<boolean> {
+async function tellWeek(tenantId: IdOf<'tenant'>, now: Date): Promise<boolean> {
   const [told, forests] = await Promise.all([weekOf(tenantId), allForests(tenantId)]);
   const zone = zoneOf(forests[0]?.country ?? 'ES');
   const at = timeIn(zone, now);

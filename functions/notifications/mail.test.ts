@@ -25,5 +25,6 @@ it.each(LANGUAGES)('the week of an owner lists in %s what happened and what wait
   expect(html.match(/<li/g)).toHaveLength(2 + WAITS.length);
   expect(html).not.toMatch(/<li[^>]*><\/li>/);
   expect(html).toContain('Souto &lt;b&gt;');
-  expect(html).toContain('https://souto.example/forest/forestlist');
+  for (const path of ['/forest/forestlist', '/account/notifications'])
+    expect(html).toContain(`href="https://souto.example${path}"`);
 });

@@ -11,6 +11,9 @@ import pt from '#shared/texts/pt/notifications.json' with { type: 'json' };
 
 const TEXTS: Record<Language, Texts> = { es, en, gl, pt };
 
+const linkTo = (url: string, words: string): string =>
+  `<a href="${escapeHtml(url)}" style="color:#1d6b55">${words}</a>`;
+
 /** What is listed below the words of a mail. */
 function listOf({ title, lines, more }: MailList, language: Language): string {
   const say = (key: string, details: Notification['details'] = {}) => textOf(TEXTS[language], key, details) ?? '';
@@ -33,14 +36,13 @@ export function notificationMail(
 ): { subject: string; html: string } {
   const safe = harmlessWords(details);
   const say = (key: string, values: Notification['details'] = safe) => textOf(TEXTS[language], key, values) ?? '';
-  const open =
-    link === null ? [] : [`<a href="${escapeHtml(siteUrl + link)}" style="color:#1d6b55">${say('mail.open')}</a>`];
+  const open = link === null ? [] : [linkTo(siteUrl + link, say('mail.open'))];
   const isSecurity = kindOf(kind).group === 'security';
   const page = {
     title: say(`kinds.${kind}.title`),
     heading: say(`kinds.${kind}.title`),
     body: [say(`kinds.${kind}.body`), ...lists.map((list) => listOf(list, language)), ...open],
-    note: say(isSecurity ? 'mail.notYou' : 'mail.choose'),
+    note: isSecurity ? say('mail.notYou') : linkTo(`${siteUrl}/account/notifications`, say('mail.choose')),
     siteUrl,
     footer: say('mail.footer'),
   };

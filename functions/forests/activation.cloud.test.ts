@@ -3,6 +3,7 @@ import { consoleOf } from '#infra/local/console/consoleOf.ts';
 import { closeServer, listen } from '#infra/local/lib/server.ts';
 import { startCloud } from '#infra/local/testCloud.ts';
 import type { AgreementData } from '#shared/agreements/schema.ts';
+import { mondayOf } from '#shared/forests/week.ts';
 import { dayIn, daysAfter, firstOfMonth, monthsAfter, nextFirstOfMonth } from '#shared/kernel/time.ts';
 import { DECIDED, submittedForest } from './forestsForTests.ts';
 
@@ -92,16 +93,25 @@ it(
     };
     const stateOf = async ({ id }: { id: Awaited<ReturnType<typeof signed>>['id'] }) =>
       (await owner.api.forests.getForest({ params: { id } })).state;
+    const mailsTo = (to: string, subject: RegExp) =>
+      cloud.inbox().filter((mail) => mail.to.includes(to) && subject.test(mail.subject));
+    const week = () => mailsTo(owner.email, /A semana dos teus montes/);
     try {
-      const jumped = await signed('Monte saltado', cloud.clock.now());
       await sent('Monte esquecido');
       const waiting = await sent('Monte sen asinar');
       const { id } = waiting.params;
       await owner.api.agreements.requestAgreement({ params: { id }, body: { v: 0, data: AGREED } });
       await team.api.forests.acceptForest({ params: waiting.params, body: { v: waiting.v, decided: DECIDED } });
+      // The Monday after was missed: its week is told on the Tuesday.
+      const today = () => dayIn('Europe/Madrid', cloud.clock.now());
+      await post('/clock', { on: daysAfter(mondayOf(today()), 8) });
+      for (let i = 0; i < 2; i++) await post('/schedules/forests-morning');
+      await expect.poll(() => week().length, { timeout: SLOW_MS / 4 }).toBe(1);
+      expect(week()[0]?.html).toContain('Monte sen asinar: asina o contrato');
+      expect(week()[0]?.html).toMatch(/Que pasou.*O contrato de Monte sen asinar está listo/s);
       // Over the 1st of the next month, to the 2nd of the one after.
-      const today = dayIn('Europe/Madrid', cloud.clock.now());
-      const on = daysAfter(monthsAfter(firstOfMonth(today), 2), 1);
+      const jumped = await signed('Monte saltado', cloud.clock.now());
+      const on = daysAfter(monthsAfter(firstOfMonth(today()), 2), 1);
       expect(await post('/clock', { on })).toContain('moved forward');
       await expect.poll(() => stateOf(jumped), { timeout: SLOW_MS / 2 }).toBe('ACTIVE');
       // Signed long ago, and nobody ran since.
@@ -109,13 +119,11 @@ it(
       for (const name of ['forests-activation', 'forests-activation', 'forests-morning', 'forests-morning'])
         expect(await post(`/schedules/${name}`)).toContain(`The job ${name} has run.`);
       const forest = await owner.api.forests.getForest({ params: { id: missed.id } });
-      expect(forest).toMatchObject({ state: 'ACTIVE', activatedOn: dayIn('Europe/Madrid', cloud.clock.now()) });
-      const mailsTo = (to: string, subject: RegExp) =>
-        cloud.inbox().filter((mail) => mail.to.includes(to) && subject.test(mail.subject));
-      const week = () => mailsTo(owner.email, /A semana dos teus montes/);
-      await expect.poll(() => week().length, { timeout: SLOW_MS / 4 }).toBe(1);
-      expect(week()[0]?.html).toContain('Monte sen asinar: asina o contrato');
-      expect(mailsTo(owner.email, /O contrato de Monte sen asinar agarda a túa sinatura/)).toHaveLength(1);
+      expect(forest).toMatchObject({ state: 'ACTIVE', activatedOn: today() });
+      await expect.poll(() => week().length, { timeout: SLOW_MS / 4 }).toBe(2);
+      // After some days of the first week, and after two: not with each run.
+      const reminders = mailsTo(owner.email, /O contrato de Monte sen asinar agarda a túa sinatura/);
+      expect([1, 2]).toContain(reminders.length);
       const [alert, ...more] = mailsTo('soporte@souto.local', /Revisiones: \d+ fuera de plazo/);
       expect([alert?.html?.includes('Monte esquecido'), more]).toEqual([true, []]);
     } finally {

@@ -9,7 +9,7 @@ import { isSaleActive } from '#functions/orders/saleActive.ts';
 import { ownerIdOf, subOf } from '#functions/session/accountIds.ts';
 import { stepOf } from '#shared/agreements/steps.ts';
 import { FOREST_STATES } from '#shared/forests/states.ts';
-import { type LocalTime, type Span, toldUntil, type Wait, waitOf, weekDue } from '#shared/forests/week.ts';
+import { type LocalTime, mondayOf, type Span, toldUntil, type Wait, waitOf, weekDue } from '#shared/forests/week.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import { formatFor } from '#shared/kernel/format.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
@@ -67,11 +67,12 @@ const listOf = (title: MailList['title'], lines: readonly Line[]): MailList[] =>
  */
 async function tellWeek(tenantId: IdOf<'tenant'>, now: Date): Promise<boolean> {
   const [told, forests] = await Promise.all([weekOf(tenantId), allForests(tenantId)]);
-  const zone = zoneOf(forests[0]?.country ?? 'ES');
+  const [oldest] = forests;
+  if (!oldest) return false;
+  const zone = zoneOf(oldest.country);
   const at = timeIn(zone, now);
-  const span = weekDue(told, at);
-  const isOwner = forests.some(({ createdAt }) => span && dayIn(zone, new Date(createdAt)) < span.until);
-  if (!span || !isOwner) return false;
+  const span = weekDue(told ?? mondayOf(dayIn(zone, new Date(oldest.createdAt))), at);
+  if (!span) return false;
   const [happened, waits] = await Promise.all([happenedIn(tenantId, span, zone), waitsOf(forests, at.today)]);
   const isTold = happened.length + waits.length > 0;
   try {

@@ -14,7 +14,6 @@ it('is told from eight on of a Monday, where the owner is', () => {
 
 it('is told once; those that were missed come in one, and not of a time long past', () => {
   const monday = { today: '2026-11-30', hour: 8 };
-  expect(weekDue(null, monday)).toEqual({ from: '2026-11-23', until: '2026-11-30' });
   expect(weekDue('2026-11-23', monday)).toEqual({ from: '2026-11-23', until: '2026-11-30' });
   expect(weekDue('2026-11-30', monday)).toBeNull();
   expect(weekDue('2026-11-30', { today: '2026-12-05', hour: 9 })).toBeNull();

@@ -25,14 +25,13 @@ export interface Span {
   readonly from: string;
   readonly until: string;
 }
-/** What is to be told of now: since the last time, if that is not too long ago; null when it was told. */
-export function weekDue(told: string | null, at: LocalTime): Span | null {
+/** What is to be told of now: since the Monday up to which it was, if that is not too long ago; null when it was told. */
+export function weekDue(told: string, at: LocalTime): Span | null {
   const until = toldUntil(at);
-  if (told !== null && told >= until) return null;
+  if (told >= until) return null;
   const earliest = daysAfter(until, -WEEK_CATCH_UP_DAYS);
-  const since = told ?? daysAfter(until, -WEEK_DAYS);
-  if (since < earliest) return { from: earliest, until };
-  return { from: since, until };
+  if (told < earliest) return { from: earliest, until };
+  return { from: told, until };
 }
 
 /** What a forest waits for from its owner. */

@@ -55,7 +55,10 @@ export const handler = serve(forests, {
     answerOf(await reportSale(actor, { ...body, ...params }, { now, log }), now),
   getSpeciesCoverage: ({ now }) => speciesCoverage(now),
   listReviews: ({ query }) => listReviews(query),
-  getTheirForest: async ({ params, now }) => theirs(await readForest(params), now),
+  async getTheirForest({ params, now }) {
+    const forest = await readForest(params);
+    return { ...theirs(forest, now), info: await findInfo({ tenantId: forest.tenantId, forestId: forest.id }) };
+  },
   getTheirDocument: async ({ params: { documentId, ...of } }) => fileLink(await readForest(of), documentId),
   tryEstimate: async ({ params, body, now }) => runOf(await readForest(params), body, now),
   askForestChanges: async ({ actor, params, body, now }) =>

@@ -228,10 +228,10 @@ export const forests = {
   getTheirForest: endpoint({
     method: 'GET',
     path: '/admin/forests/{tenantId}/{id}',
-    summary: 'A forest as the team sees it',
+    summary: 'A forest as the team sees it, with its supplementary form',
     allow: 'support',
     params: theirs,
-    output: TheirForest,
+    output: TheirForest.extend({ info: ForestInfo }),
     errors: ['forests.notFound'],
   }),
   getTheirDocument: endpoint({

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import type { ForestInfo } from '#shared/forests/info.ts';
 import type { Forest } from '#shared/forests/schema.ts';
 import { useErrorText } from '#web/lib/errorText.ts';
 import { AppLink } from '#web/ui/AppLink.tsx';
@@ -13,6 +14,7 @@ import { Estimate } from './EstimatePart.tsx';
 import { ReviewAsk } from './ReviewAsk.tsx';
 import { ReviewEnd } from './ReviewEnd.tsx';
 import { ReviewFacts } from './ReviewFacts.tsx';
+import { ReviewInfo } from './ReviewInfo.tsx';
 import { ReviewMeasure } from './ReviewMeasure.tsx';
 import { type Theirs, theirForestQuery } from './reviewQueries.ts';
 import { TheirStanding } from './TheirStanding.tsx';
@@ -23,18 +25,18 @@ export function ReviewForest({ theirs }: { theirs: Theirs }) {
   const { t } = useTranslation('forestReview');
   const { data, error, refetch } = useQuery(theirForestQuery(theirs));
   const crumbs = [{ key: 'list', link: <AppLink to="/admin/adminmontes">{t('forests.title')}</AppLink> }];
-  const subtitle = data ? <TheirStanding forest={data} /> : undefined;
+  const subtitle = data ? <TheirStanding forest={data.forest} /> : undefined;
   return (
     <>
-      <PageHead title={data?.name ?? t('forests.one')} subtitle={subtitle} crumbs={crumbs} />
+      <PageHead title={data?.forest.name ?? t('forests.one')} subtitle={subtitle} crumbs={crumbs} />
       {error ? <ErrorState error={error} title={t('forests.oneFailed')} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <TableSkeleton rows={6} /> : null}
-      {data ? <Found {...{ theirs, forest: data }} /> : null}
+      {data ? <Found {...{ theirs, forest: data.forest, info: data.info }} /> : null}
     </>
   );
 }
 
-function Found({ theirs, forest }: { theirs: Theirs; forest: Forest }) {
+function Found({ theirs, forest, info }: { theirs: Theirs; forest: Forest; info: ForestInfo }) {
   const { t } = useTranslation('forestReview');
   const review = useReviewAct(theirs);
   const { reviewDueOn, observations } = forest;
@@ -49,6 +51,7 @@ function Found({ theirs, forest }: { theirs: Theirs; forest: Forest }) {
       )}
       {observations === '' ? null : <Callout title={t('said')}>{observations}</Callout>}
       <ReviewFacts {...{ theirs, forest }} />
+      <ReviewInfo info={info} />
       {isWaiting ? <ReviewMeasure key={forest.v} {...{ theirs, forest, review }} /> : null}
       {!isWaiting && forest.co2 ? (
         <Section title={t('measure.accepted')}>

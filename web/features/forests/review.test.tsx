@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { NO_INFO } from '#shared/forests/info.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import { server } from '#web/lib/apiForTests.ts';
 import { showPage } from '#web/ui/pageForTests.tsx';
@@ -13,6 +14,7 @@ afterEach(cleanup);
 const TENANT = 'ten_01HZX3K5V7Q2M4N6P8R0S1T2V3';
 const TEXTS = ['forestReview', 'forests', 'forestCo2', 'species', 'errors'];
 const theirs = { tenantId: TENANT, id: FOREST.id };
+const INFO = { ...NO_INFO, uses: ['honey', 'resin'], certificate: 'pefc', v: 1 };
 const WAITING = {
   ...{ ...FOREST, state: 'TO_VALIDATE', review: 'waiting', reviewDueOn: '2020-01-15', v: 7 },
   documents: [
@@ -30,7 +32,7 @@ const WAITING = {
 };
 /** One forest, which each decision makes another. */
 async function open(forest: object = WAITING) {
-  server.answers['forests.getTheirForest'] = { tenantId: TENANT, forest };
+  server.answers['forests.getTheirForest'] = { tenantId: TENANT, forest, info: INFO };
   server.answers['forests.tryEstimate'] = RUN;
   server.answers['agreements.getTheirAgreement'] = { state: 'requested' };
   await showPage(AdminForestsScreen, `/admin/adminmontes?tenant=${TENANT}&forest=${FOREST.id}`, TEXTS);
@@ -62,6 +64,7 @@ it('shows all that was said with its documents, and opens one by a link of the m
   await open();
   await screen.findByText('Está pedido: se escribe y se envía al aceptar el monte.');
   screen.getByText('Polígono 115, parcela 321');
+  screen.getByText('Miel y Resina');
   server.answers['forests.getTheirDocument'] = { url: 'data:,x', fileName: 'escritura.pdf' };
   press('Abrir escritura.pdf');
   const documentId = WAITING.documents[0]?.id;
@@ -138,7 +141,8 @@ it('the second of two reviewers is told, and sees what the first one decided', a
   await open();
   await screen.findByRole('button', { name: 'Aceptar con estas cifras' });
   server.answers['forests.acceptForest'] = () => {
-    server.answers['forests.getTheirForest'] = { tenantId: TENANT, forest: { ...WAITING, review: 'accepted', v: 8 } };
+    const forest = { ...WAITING, review: 'accepted', v: 8 };
+    server.answers['forests.getTheirForest'] = { tenantId: TENANT, forest, info: INFO };
     throw new AppError('conflict.versionChanged');
   };
   press('Aceptar con estas cifras');

@@ -30,7 +30,7 @@ export const reviewsQuery = (list: ReviewList) =>
 export const theirForestQuery = (theirs: Theirs) =>
   queryOptions({
     queryKey: ['forests', 'theirs', theirs],
-    queryFn: async () => (await api.forests.getTheirForest({ params: theirs })).forest,
+    queryFn: () => api.forests.getTheirForest({ params: theirs }),
     staleTime: 0,
   });
 export const theirAgreementQuery = (theirs: Theirs) =>
@@ -49,7 +49,7 @@ export const triedQuery = (theirs: Theirs, v: number, measure: Measure) =>
 
 /** What a decision answered is shown at once, lists are asked for again. */
 export async function theirForestChanged(theirs: Theirs, forest: Forest): Promise<void> {
-  queryClient.setQueryData(theirForestQuery(theirs).queryKey, forest);
+  queryClient.setQueryData(theirForestQuery(theirs).queryKey, (old) => old && { ...old, forest });
   await queryClient.invalidateQueries({ queryKey: LISTS });
   await queryClient.invalidateQueries({ queryKey: theirAgreementQuery(theirs).queryKey });
 }

@@ -41,16 +41,21 @@ async function happenedIn(tenantId: IdOf<'tenant'>, { from, until }: Span, zone:
   return lines;
 }
 
-async function waitIn(forest: StoredForest, maySell: boolean, today: string): Promise<Wait | null> {
-  const [{ state: agreement }, found] = await Promise.all([getAgreement(forest), findListing(forest)]);
+interface Moment {
+  readonly now: Date;
+  /** Where the forests are. */
+  readonly today: string;
+}
+async function waitIn(forest: StoredForest, maySell: boolean, { now, today }: Moment): Promise<Wait | null> {
+  const [{ state: agreement }, found] = await Promise.all([getAgreement(forest, now), findListing(forest)]);
   const listing = found?.state ?? 'none';
   return waitOf({ ...forest, step: stepOf({ forest: forest.state, agreement, maySell, listing }), listing }, today);
 }
-async function waitsOf(forests: readonly StoredForest[], today: string): Promise<Line[]> {
+async function waitsOf(forests: readonly StoredForest[], at: Moment): Promise<Line[]> {
   const maySell = forests[0] ? await isSaleActive(forests[0].tenantId) : false;
   const lines: Line[] = [];
   for (const forest of forests) {
-    const wait = await waitIn(forest, maySell, today);
+    const wait = await waitIn(forest, maySell, at);
     if (wait) lines.push({ text: `waits.${wait}`, details: { forest: forest.name } });
   }
   return lines;
@@ -73,7 +78,10 @@ async function tellWeek(tenantId: IdOf<'tenant'>, now: Date): Promise<boolean> {
   const at = timeIn(zone, now);
   const span = weekDue(told ?? mondayOf(dayIn(zone, new Date(oldest.createdAt))), at);
   if (!span) return false;
-  const [happened, waits] = await Promise.all([happenedIn(tenantId, span, zone), waitsOf(forests, at.today)]);
+  const [happened, waits] = await Promise.all([
+    happenedIn(tenantId, span, zone),
+    waitsOf(forests, { now, today: at.today }),
+  ]);
   const isTold = happened.length + waits.length > 0;
   try {
     await commit({

@@ -22,7 +22,7 @@ export function SignedContracts() {
     try {
       const { url, fileName } = await api.agreements.getSignedAgreement({ params: { id } });
       if (url) downloadUrl(fileName, url);
-      else toast.error({ title: t('notWritten') });
+      else toast.error({ title: t('sign.notWritten') });
     } catch (error) {
       notDone(t('notDownloaded'), error);
     }

@@ -215,7 +215,7 @@ export const functions = {
   ),
   'offsets-nightly': light('functions/offsets/nightly.schedule.ts', ['TABLE_NAME', 'LINK_SECRET', ...PAYMENTS], 300),
   'offsets-sweep': light('functions/offsets/sweep.schedule.ts', ['TABLE_NAME', 'LINK_SECRET', ...PAYMENTS], 240),
-  'forests-http': http('forests', ['BUCKET_UPLOADS', 'BUCKET_DOCUMENTS']),
+  'forests-http': http('forests', ['BUCKET_UPLOADS', 'BUCKET_DOCUMENTS', 'CADASTRE_SERVICE']),
   'agreements-http': http('agreements', ['BUCKET_RECORDS']),
   'agreements-work': {
     ...light(

@@ -77,9 +77,9 @@ async function found(question: ParcelQuestion, now: Date): Promise<Parcel[]> {
  * @throws AppError `cadastre.badReference`, `cadastre.wrongLetters`, `cadastre.notFound`, `cadastre.maintenance`,
  * `cadastre.byHand`, `cadastre.outsideIberia`
  */
-export async function lookUp(question: ParcelQuestion, now: Date): Promise<Parcel[]> {
+export async function lookUp(question: ParcelQuestion, now: Date, patienceMs = PATIENCE_MS): Promise<Parcel[]> {
   const ended = new AbortController();
-  const tooLong = wait(PATIENCE_MS, undefined, { signal: ended.signal, ref: false }).then(() => {
+  const tooLong = wait(patienceMs, undefined, { signal: ended.signal, ref: false }).then(() => {
     throw new AppError('cadastre.maintenance');
   });
   tooLong.catch(() => undefined);

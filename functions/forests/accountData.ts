@@ -5,6 +5,7 @@ import { writeBatch } from '#functions/kit/batch.ts';
 import { capKey } from '#functions/kit/cap.ts';
 import { commit } from '#functions/kit/transaction.ts';
 import { forgetFile, keptPlace } from './files.ts';
+import { forgetGround } from './ground.ts';
 import { findInfo, forgetInfo } from './infoStore.ts';
 import { forgetWeek } from './morningStore.ts';
 import { freeingParcels } from './parcels.ts';
@@ -13,7 +14,10 @@ import { allForests, forestCap, forgetForest } from './store.ts';
 
 /** What was sold of a forest stays in the ledger, which knows its owner by an id alone; nothing more of it is sold. */
 export const accountData: AccountData = {
-  kinds: { forest: OF_ACCOUNT, forestInfo: OF_ACCOUNT, forestParcel: WORK, forestWeek: WORK, forestMorning: PLATFORM },
+  kinds: {
+    ...{ forest: OF_ACCOUNT, forestInfo: OF_ACCOUNT },
+    ...{ forestGround: WORK, forestParcel: WORK, forestWeek: WORK, forestMorning: PLATFORM },
+  },
   async *ofAccount({ tenantId, now }) {
     for (const forest of await allForests(tenantId)) {
       const { id, documents } = forest;
@@ -33,6 +37,7 @@ export const accountData: AccountData = {
       for (const { id } of forest.documents) await forgetFile(forest, id);
       const parcels = freeingParcels(forest);
       if (parcels.length > 0) await commit({ writes: parcels });
+      await forgetGround(forest);
       await forgetInfo({ tenantId, forestId: forest.id });
       // Last: it leads here again after a crash.
       await forgetForest(forest);

@@ -51,7 +51,7 @@ describe('a registration', { timeout: SLOW_MS }, () => {
     expect(await refusal(api().saveForest({ params: { id }, body: { v: 1, draft } }))).toBe('conflict.versionChanged');
     const { items } = await api().listForests({ query: { limit: 100 } });
     expect(items.find((one) => one.id === id)).toMatchObject({
-      ...{ areaM2: 20_000, municipality: 'Folgoso do Courel', kind: 'multi' },
+      ...{ areaM2: 20_000, municipality: 'Oñati', kind: 'multi' },
       ...{ agreement: 'none', listing: 'none', maySell: false },
     });
     await api().deleteForest({ params: { id }, query: { v: 2 } });
@@ -79,17 +79,6 @@ describe('a registration', { timeout: SLOW_MS }, () => {
       'forests.wrongState',
     );
     expect(await refusal(api().deleteForest({ params: at(sent), query: { v: sent.v } }))).toBe('forests.wrongState');
-  });
-
-  it('has a parcel that no other forest has meanwhile, whoever’s it is', async () => {
-    const plots = [plotOf()];
-    const first = await submittedForest(api(), { plots });
-    expect(await refusal(submittedForest(other.api.forests, { plots }))).toBe('forests.parcelTaken');
-    const back = await api().takeBackForest({ params: at(first), query: { v: first.v } });
-    expect(back).toMatchObject({ state: 'CREATED', review: 'none', reviewDueOn: null });
-    const { state } = await submittedForest(other.api.forests, { plots });
-    expect(state).toBe('TO_VALIDATE');
-    expect(await refusal(api().submitForest({ params: at(back), body: { v: back.v } }))).toBe('forests.parcelTaken');
   });
 
   it('keeps documents for its owner and the team, and nobody else', async () => {

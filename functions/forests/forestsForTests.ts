@@ -5,12 +5,11 @@ import type { ForestDocumentKind } from '#shared/forests/owners.ts';
 import type { Forest, ForestDraft } from '#shared/forests/schema.ts';
 
 let parcels = 0;
-/** A parcel that no other test has: a number of this moment, and how many there were before. */
-const newParcel = () =>
-  `27028A${String(Date.now() % 1e5).padStart(5, '0')}${String(++parcels % 1_000).padStart(3, '0')}`;
+/** A parcel that no other test has: a number of this moment, and how many there were before. Its cadastre answers nobody. */
+const newParcel = () => `69-${Date.now() % 1e8}-${++parcels}`;
 export const plotOf = (more: object = {}) => ({
-  ...{ territory: 'catastro' as const, reference: newParcel(), province: 'Lugo', municipality: 'Folgoso do Courel' },
-  ...{ areaM2: 20_000, source: 'cadastre' as const },
+  ...{ territory: 'gipuzkoa' as const, reference: newParcel(), province: 'Gipuzkoa', municipality: 'Oñati' },
+  ...{ areaM2: 20_000, source: 'declared' as const },
   ...more,
 });
 /** What can be submitted, but for its documents. */
@@ -18,7 +17,7 @@ export const draftOf = (more: object = {}) => ({
   ...{ name: 'Souto da Pena', country: 'ES' as const, kind: 'single' as const, ownerKind: 'private' as const },
   plots: [plotOf()],
   species: [{ id: 'chestnut' as const, sharePct: 100 }],
-  ...{ plantedYear: 2000, treesPerHa: 600, responsible: true, point: { lat: 42.6, lon: -7.2 } },
+  ...{ plantedYear: 2000, treesPerHa: 600, responsible: true, point: { lat: 43.03, lon: -2.41 } },
   ...more,
 });
 

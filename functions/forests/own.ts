@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
+import { retrying } from '#functions/credits/retrying.ts';
 import { type Cap, commitWithin } from '#functions/kit/cap.ts';
 import { stampNew } from '#functions/kit/table.ts';
 import { commit } from '#functions/kit/transaction.ts';
 import type { UserActor } from '#shared/access/actor.ts';
 import { MOST_FORESTS, REVIEW_DAYS } from '#shared/constants/forests.ts';
+import { pointOf } from '#shared/forests/parcel.ts';
 import type { ForestDraft } from '#shared/forests/schema.ts';
 import { isWritable } from '#shared/forests/states.ts';
 import { problemsOf } from '#shared/forests/submission.ts';
@@ -11,9 +13,11 @@ import { AppError } from '#shared/kernel/appError.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
 import { daysAfter } from '#shared/kernel/time.ts';
 import { forgetFile } from './files.ts';
+import { takingGround } from './ground.ts';
 import { auditOf, keep, stateAfter } from './keep.ts';
 import { readAt, todayOf } from './read.ts';
 import { allForests, creatingForest, deletingForest, findForest, forestCap, type StoredForest } from './store.ts';
+import { surveyed } from './survey.ts';
 
 interface At {
   readonly id: IdOf<'forest'>;
@@ -101,26 +105,27 @@ export async function deleteForest(actor: UserActor, at: At): Promise<void> {
 }
 
 /**
- * Sends a forest to the team.
- * @throws AppError `forests.notFound`, `forests.wrongState`, `conflict.versionChanged`, `forests.parcelTaken`, and the
- *   first of what keeps it from being reviewed, with all of it as issues
+ * Sends a forest to the team, with its plots as the cadastre has them and not as they were sent.
+ * @throws AppError `forests.notFound`, `forests.wrongState`, `conflict.versionChanged`, `forests.parcelTaken`,
+ *   `forests.landTaken`, `forests.tooSpread`, and the first of what keeps it from being reviewed, with all of it as issues
  */
 export async function submitForest({ tenantId, userId }: UserActor, at: At, now: Date): Promise<StoredForest> {
-  const forest = await readAt({ ...at, tenantId });
-  const state = stateAfter(forest, 'submit');
+  const told = await readAt({ ...at, tenantId });
+  const state = stateAfter(told, 'submit');
+  const plots = await surveyed(told, now);
+  const forest = { ...told, plots, point: pointOf(plots, told.country) ?? told.point };
   const today = todayOf(forest, now);
   const issues = problemsOf(forest, { documents: forest.documents, today });
   const [first] = issues;
   if (first) throw new AppError(first.code, first.details, { issues });
   const change = {
-    state,
-    observations: '',
-    observed: [],
-    review: 'waiting',
-    submittedAt: now.toISOString(),
-    reviewDueOn: daysAfter(today, REVIEW_DAYS),
+    ...{ state, plots, point: forest.point, observations: '', observed: [], review: 'waiting' },
+    ...{ submittedAt: now.toISOString(), reviewDueOn: daysAfter(today, REVIEW_DAYS) },
   } satisfies Partial<StoredForest>;
-  return keep(forest, change, { by: userId, now, action: 'forests.submitted', tells: 'forestSubmitted' });
+  return retrying('conflict.busy', async () => {
+    const writes = await takingGround(forest);
+    return keep(forest, change, { by: userId, now, action: 'forests.submitted', tells: 'forestSubmitted', writes });
+  });
 }
 
 /** @throws AppError `forests.notFound`, `forests.wrongState`, `conflict.versionChanged` */

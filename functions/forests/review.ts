@@ -1,4 +1,5 @@
 import { generating, isGenerated, isInsured } from '#functions/agreements/generate.ts';
+import { retrying } from '#functions/credits/retrying.ts';
 import type { Log } from '#functions/kit/log.ts';
 import type { UserActor } from '#shared/access/actor.ts';
 import { REVIEW_DAYS } from '#shared/constants/forests.ts';
@@ -10,6 +11,7 @@ import type { PayoutPolicyId } from '#shared/pricing/payoutPolicies.ts';
 import { usualPolicy } from '#shared/pricing/payoutPolicies.ts';
 import { runOf } from './co2.ts';
 import { disable } from './disable.ts';
+import { takingGround } from './ground.ts';
 import { keep, stateAfter } from './keep.ts';
 import { type Of, readAt, todayOf } from './read.ts';
 import { block, issueTerm } from './stock.ts';
@@ -91,7 +93,10 @@ export async function disableTheirs(
   return disable(await readAt(at), { action: 'disable', change, keeping }, log);
 }
 
-/** @throws AppError `forests.notFound`, `forests.wrongState`, `forests.parcelTaken`, `conflict.versionChanged` */
+/**
+ * @throws AppError `forests.notFound`, `forests.wrongState`, `forests.parcelTaken`, `forests.landTaken`,
+ *   `forests.tooSpread`, `conflict.versionChanged`
+ */
 export async function reopen(
   { userId: by }: UserActor,
   { text, ...at }: At & { text: string },
@@ -105,5 +110,6 @@ export async function reopen(
   const contract = { signedOn: null, validatedAt: null, activatedOn: null, termEndOn: null, endsAtTerm: false };
   const said = { observations: text, observed: [] };
   const change = { state, ...contract, ...said, review: 'waiting', reviewDueOn, disabledBy: null } as const;
-  return keep(forest, change, { by, now, action: 'forests.reopened', isStaff: true, tells: 'forestReopened' });
+  const noted = { by, now, action: 'forests.reopened', isStaff: true, tells: 'forestReopened' } as const;
+  return retrying('conflict.busy', async () => keep(forest, change, { ...noted, writes: await takingGround(forest) }));
 }

@@ -51,6 +51,7 @@ export const GLOBAL_PARTITIONS = [
   'CREDITS#',
   'FORESTS#',
   'PARCEL#',
+  'GROUND#',
   'AGREEMENT#',
   'LISTINGS#',
   'SERVICES#',

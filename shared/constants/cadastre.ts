@@ -6,3 +6,5 @@ export const TOUCHING_M = 1;
 export const SHARED_BOUNDARY_M = 5;
 /** A parcel is asked for again after so many days. Source: CADASTRE.md, section 2. */
 export const PARCEL_KEPT_DAYS = 30;
+/** Part of the smaller plot that two drawings of one boundary may have in common: as far as two areas of one plot may differ. Source: CADASTRE.md, section 5. */
+export const OVERLAPPING_PART = 0.01;

@@ -27,10 +27,14 @@ const CHANGED = ['forests.notFound', 'forests.wrongState', 'conflict.versionChan
 /** What keeps a forest from being reviewed: the first of them, with all as issues. */
 const REFUSED = [
   ...(['forests.tooSmall', 'forests.notAdjoining', 'forests.otherMunicipality', 'forests.notInSquare'] as const),
-  ...(['forests.onePlot', 'forests.plotTwice', 'forests.otherCountry', 'forests.areaDiffers'] as const),
+  ...(['forests.onePlot', 'forests.plotTwice', 'forests.otherCountry', 'forests.plotsOverlap'] as const),
   ...(['forests.sharesNotWhole', 'forests.speciesTwice', 'forests.notPlantedYet', 'input.required'] as const),
-  ...(['forests.documentsMissing', 'forests.notResponsible', 'forests.parcelTaken'] as const),
+  ...(['forests.documentsMissing', 'forests.notResponsible'] as const),
+  // What its cadastre says of a plot, and what is wrong with a drawing.
+  ...(['cadastre.notFound', 'cadastre.crossesItself', 'cadastre.noArea', 'cadastre.outsideIberia'] as const),
 ] as const;
+/** Land that another forest has. */
+const TAKEN = ['forests.parcelTaken', 'forests.landTaken', 'forests.tooSpread', 'conflict.busy'] as const;
 const Measure = z.strictObject({
   /** Measured mean diameter, in the place of what the age gives. */
   dbhMm: z.number().int().min(10).max(3_000).nullable().default(null),
@@ -110,7 +114,7 @@ export const forests = {
     params: ofForest,
     body: version,
     output: Forest,
-    errors: [...CHANGED, ...REFUSED],
+    errors: [...CHANGED, ...REFUSED, ...TAKEN],
   }),
   takeBackForest: endpoint({
     method: 'DELETE',
@@ -313,6 +317,6 @@ export const forests = {
     params: theirs,
     body: reasoned,
     output: TheirForest,
-    errors: [...CHANGED, 'forests.parcelTaken'],
+    errors: [...CHANGED, ...TAKEN],
   }),
 };

@@ -1,5 +1,6 @@
 import { isOneStretch as isStretch } from '#shared/cadastre/adjoining.ts';
 import { areaM2 } from '#shared/cadastre/area.ts';
+import { doOverlap } from '#shared/cadastre/overlap.ts';
 import type { ForestDraft, Plot } from './schema.ts';
 
 /**
@@ -11,6 +12,12 @@ export function isOneStretch(plots: readonly Plot[], country: ForestDraft['count
   return outlines.length < plots.length || isStretch(outlines, country);
 }
 
-/** Area that the outline of a plot gives, in whole square metres; null where it has none. */
-export const drawnM2 = ({ geometry }: Plot, country: ForestDraft['country']): number | null =>
-  geometry && areaM2(geometry, country);
+/** Whether two of the plots lie over one another. */
+export function doPlotsOverlap(plots: readonly Plot[], country: ForestDraft['country']): boolean {
+  const outlines = plots.flatMap(({ geometry }) => (geometry ? [geometry] : []));
+  return outlines.some((one, i) => outlines.slice(i + 1).some((other) => doOverlap(one, other, country)));
+}
+
+/** A plot as its outline is: what nobody but its owner says of its area counts for nothing where it is drawn. */
+export const measured = (plot: Plot, country: ForestDraft['country']): Plot =>
+  plot.geometry ? { ...plot, areaM2: Math.max(1, areaM2(plot.geometry, country)) } : plot;

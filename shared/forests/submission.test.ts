@@ -153,5 +153,5 @@ it('tells plots that do not adjoin, and an area that its outline does not give',
   });
   expect(codesOf(two(-6.998))).toEqual([]);
   expect(codesOf(two(-6.99))).toEqual(['forests.notAdjoining']);
-  expect(codesOf({ plots: [plot({ areaM2: 20_500, geometry: square(-7) })] })).toEqual(['forests.areaDiffers']);
+  expect(codesOf(two(-6.9985))).toEqual(['forests.plotsOverlap']);
 });

@@ -2,7 +2,7 @@ import { areInOneMunicipality } from '#shared/cadastre/municipality.ts';
 import { FOREST_MIN_M2 } from '#shared/constants/forests.ts';
 import type { ErrorCode } from '#shared/errors/catalogue.ts';
 import type { Problem } from '#shared/kernel/problem.ts';
-import { drawnM2, isOneStretch } from './land.ts';
+import { doPlotsOverlap, isOneStretch } from './land.ts';
 import { lackingProofs } from './owners.ts';
 import { ageOn, areaOf, parcelKeyOf, treesPerHaOf } from './rules.ts';
 import type { ForestDocument, ForestDraft, Plot } from './schema.ts';
@@ -15,9 +15,6 @@ const at = (path: Problem['path'], code: ErrorCode, details?: Problem['details']
   ...(details && { details }),
 });
 
-/** A drawn area may differ by so much from what is said of it: a square metre, or one part in a hundred. [CADASTRE §5] */
-const isNear = (said: number, drawn: number) => Math.abs(said - drawn) <= Math.max(1, drawn / 100);
-
 function problemsOfPlot(plot: Plot, i: number, country: ForestDraft['country']): Found {
   const path = ['plots', i];
   const found: Found = [];
@@ -27,8 +24,6 @@ function problemsOfPlot(plot: Plot, i: number, country: ForestDraft['country']):
   if (plot.source === 'drawn' ? plot.geometry === null : parcelKeyOf(plot) === null)
     found.push(required([...path, plot.source === 'drawn' ? 'geometry' : 'reference']));
   if ((plot.territory === 'pt') !== (country === 'PT')) found.push(at([...path, 'territory'], 'forests.otherCountry'));
-  const drawn = drawnM2(plot, country);
-  if (drawn !== null && !isNear(plot.areaM2, drawn)) found.push(at([...path, 'areaM2'], 'forests.areaDiffers'));
   return found;
 }
 
@@ -41,6 +36,7 @@ function problemsOfLand({ kind, plots, country, insideSquare }: ForestDraft): Fo
   // Exactly: 19 999 m2 are no two hectares.
   if (areaOf(plots) < FOREST_MIN_M2) found.push(at(['plots'], 'forests.tooSmall'));
   if (plots.length === 1) return found;
+  if (doPlotsOverlap(plots, country)) found.push(at(['plots'], 'forests.plotsOverlap'));
   if (!areInOneMunicipality(plots)) found.push(at(['plots'], 'forests.otherMunicipality'));
   if (!isOneStretch(plots, country)) found.push(at(['plots'], 'forests.notAdjoining'));
   if (!insideSquare) found.push(at(['insideSquare'], 'forests.notInSquare'));

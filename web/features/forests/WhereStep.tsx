@@ -5,13 +5,14 @@ import { areaM2 } from '#shared/cadastre/area.ts';
 import type { Geometry } from '#shared/cadastre/geometry.ts';
 import type { Parcel } from '#shared/cadastre/schema.ts';
 import { boxOf } from '#shared/cadastre/within.ts';
+import { plotOfParcel, pointOf } from '#shared/forests/parcel.ts';
 import type { Plot } from '#shared/forests/schema.ts';
 import { Section } from '#web/ui/Section.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { FindPlot } from './FindPlot.tsx';
 import styles from './Forests.module.css';
 import { PlotList } from './PlotList.tsx';
-import { FORAL, plotOfParcel, pointOf } from './plots.ts';
+import { FORAL } from './plots.ts';
 import { useLookUp } from './useLookUp.ts';
 import type { Registration } from './useRegistration.ts';
 

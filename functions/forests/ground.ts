@@ -1,0 +1,114 @@
+import { retryBusy } from '#functions/kit/retry.ts';
+import { entity } from '#functions/kit/table.ts';
+import { commit, putting, type Write } from '#functions/kit/transaction.ts';
+import { doOverlap } from '#shared/cadastre/overlap.ts';
+import { type Box, boxOf } from '#shared/cadastre/within.ts';
+import { holdsParcels } from '#shared/forests/states.ts';
+import { AppError } from '#shared/kernel/appError.ts';
+import type { IdOf } from '#shared/kernel/ids.ts';
+import { findForest, type StoredForest } from './store.ts';
+
+type Key = Pick<StoredForest, 'tenantId' | 'id'>;
+interface Cell {
+  readonly cell: string;
+  readonly forests: readonly Key[];
+  readonly v: number;
+}
+/**
+ * Whose forests lie in a square of the map, so that none is drawn over another: `GROUND#<cell>` / `GROUND`. What a forest
+ * that ended has left there is taken out with the next one that comes.
+ */
+const items = entity({
+  model: { entity: 'forestGround', service: 'souto', version: '1' },
+  attributes: {
+    cell: { type: 'string', required: true },
+    forests: { type: 'any', required: true },
+    v: { type: 'number', required: true },
+  },
+  indexes: {
+    byCell: {
+      pk: { field: 'PK', composite: ['cell'], template: 'GROUND#{cell}' },
+      sk: { field: 'SK', composite: [], template: 'GROUND' },
+    },
+  },
+});
+
+/** About 5 km: most forests lie in one or two. */
+const CELLS_A_DEGREE = 20;
+/** Of one forest: those of the largest that there may be, and what one transaction holds beside its parcels. */
+const MOST_CELLS = 30;
+const cellOf = (degrees: number) => Math.floor(degrees * CELLS_A_DEGREE);
+const upTo = (from: number, to: number) =>
+  Array.from({ length: cellOf(to) - cellOf(from) + 1 }, (_, i) => cellOf(from) + i);
+const countOf = ([west, south, east, north]: Box) =>
+  (cellOf(east) - cellOf(west) + 1) * (cellOf(north) - cellOf(south) + 1);
+
+const outlinesOf = ({ plots }: Pick<StoredForest, 'plots'>) =>
+  plots.flatMap(({ geometry }) => (geometry ? [geometry] : []));
+
+/** @throws AppError `forests.tooSpread` */
+function cellsOf(forest: Pick<StoredForest, 'plots'>): string[] {
+  const boxes = outlinesOf(forest).map((outline) => boxOf([outline]));
+  // Counted before they are listed: a thin plot across the country has too many to be written down.
+  if (boxes.some((box) => countOf(box) > MOST_CELLS)) throw new AppError('forests.tooSpread');
+  const cells = boxes.flatMap(([west, south, east, north]) =>
+    upTo(south, north).flatMap((row) => upTo(west, east).map((column) => `${row}#${column}`)),
+  );
+  const all = [...new Set(cells)];
+  if (all.length > MOST_CELLS) throw new AppError('forests.tooSpread');
+  return all;
+}
+
+async function readCell(cell: string): Promise<Cell> {
+  const { data } = await retryBusy(() => items.get({ cell }).go({ consistent: true }));
+  return data ? { cell, forests: data.forests as Key[], v: data.v } : { cell, forests: [], v: 0 };
+}
+/** Refused when another forest came there since it was read: whoever writes reads again. */
+const puttingCell = ({ cell, v }: Cell, forests: readonly Key[]): Write =>
+  putting(
+    items
+      .put({ cell, forests: [...forests], v: v + 1 })
+      .where((at, { eq, notExists }) => (v === 0 ? notExists(at.v) : eq(at.v, v)))
+      .params(),
+    new AppError('conflict.busy'),
+  );
+
+/** Forests that a cell names and that have their land still. */
+async function livingIn(cells: readonly Cell[], own: IdOf<'forest'>): Promise<Map<string, StoredForest>> {
+  const named = new Map(cells.flatMap(({ forests }) => forests).map((key) => [key.id as string, key]));
+  named.delete(own);
+  const found = await Promise.all([...named.values()].map(findForest));
+  return new Map(found.flatMap((one) => (one && holdsParcels(one.state) ? [[one.id as string, one]] : [])));
+}
+
+function doesLieOver(forest: StoredForest, other: StoredForest): boolean {
+  const others = outlinesOf(other);
+  return outlinesOf(forest).some((one) => others.some((each) => doOverlap(one, each, forest.country)));
+}
+
+/**
+ * Takes the land of a forest that is submitted.
+ * @throws AppError `forests.landTaken`, `forests.tooSpread`; in its transaction `conflict.busy`
+ */
+export async function takingGround(forest: StoredForest): Promise<Write[]> {
+  const cells = await Promise.all(cellsOf(forest).map(readCell));
+  const living = await livingIn(cells, forest.id);
+  if ([...living.values()].some((other) => doesLieOver(forest, other))) throw new AppError('forests.landTaken');
+  const { tenantId, id } = forest;
+  return cells.map((cell) =>
+    puttingCell(cell, [...cell.forests.filter((one) => living.has(one.id)), { tenantId, id }]),
+  );
+}
+
+/** Takes the names of a forest out, with its account. Safe to repeat. */
+export async function forgetGround(forest: StoredForest): Promise<void> {
+  const cells = await Promise.all(cellsOf(forest).map(readCell));
+  const named = cells.filter(({ forests }) => forests.some(({ id }) => id === forest.id));
+  const writes = named.map((cell) =>
+    puttingCell(
+      cell,
+      cell.forests.filter(({ id }) => id !== forest.id),
+    ),
+  );
+  if (writes.length > 0) await commit({ writes });
+}

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { refusal } from '#functions/calculations/apiForTests.ts';
+import { sharedCloud } from '#infra/local/sharedCloud.ts';
+import type { TestCloud, TestUser } from '#infra/local/testCloud.ts';
+import { plotOf, submittedForest } from './forestsForTests.ts';
+
+const SLOW_MS = 180_000;
+let cloud: TestCloud;
+let owner: TestUser;
+let other: TestUser;
+beforeAll(async () => {
+  cloud = await sharedCloud();
+  [owner, other] = [
+    await cloud.newUser({ userType: 'Propietario Forestal' }),
+    await cloud.newUser({ userType: 'Propietario Forestal' }),
+  ];
+}, SLOW_MS);
+afterAll(() => cloud.close());
+const api = () => owner.api.forests;
+const at = ({ id }: { id: string }) => ({ id: id as never });
+
+const DRAWN = { reference: '', source: 'drawn', areaM2: 1 } as const;
+/** About 3 ha. */
+const squareAt = (west: number) => {
+  const [south, east, north] = [42, west + 0.002, 42.0016];
+  const ring = [
+    [west, south],
+    [east, south],
+    [east, north],
+    [west, north],
+    [west, south],
+  ];
+  return { type: 'Polygon', coordinates: [ring] };
+};
+
+describe('the land of a forest', { timeout: SLOW_MS }, () => {
+  it('has a parcel that no other forest has meanwhile, whoever’s it is', async () => {
+    const plots = [plotOf()];
+    const first = await submittedForest(api(), { plots });
+    expect(await refusal(submittedForest(other.api.forests, { plots }))).toBe('forests.parcelTaken');
+    const back = await api().takeBackForest({ params: at(first), query: { v: first.v } });
+    expect(back).toMatchObject({ state: 'CREATED', review: 'none', reviewDueOn: null });
+    const { state } = await submittedForest(other.api.forests, { plots });
+    expect(state).toBe('TO_VALIDATE');
+    expect(await refusal(api().submitForest({ params: at(back), body: { v: back.v } }))).toBe('forests.parcelTaken');
+  });
+
+  it('has its plots as the cadastre tells them, or as they are drawn, whatever was sent of them', async () => {
+    const sent = (reference: string, more: object = {}) =>
+      submittedForest(api(), {
+        plots: [{ ...plotOf(), territory: 'catastro', source: 'cadastre', reference, ...more }],
+      });
+    const soria = await sent('42173A00500012', { areaM2: 20_000, geometry: squareAt(-7) });
+    const kept = { source: 'cadastre', areaM2: 125_000, municipality: 'SORIA', polygon: '5', parcel: '12' };
+    expect(soria).toMatchObject({ plots: [kept], areaM2: 125_000 });
+    expect(soria.point?.lon).toBeCloseTo(-2.503, 2);
+    // 1.1 ha, said to be 30.
+    expect(await refusal(sent('32054B02100045', { areaM2: 300_000 }))).toBe('forests.tooSmall');
+    expect(await refusal(sent('27028A99900404'))).toBe('cadastre.notFound');
+    // Nobody answers: the team looks at it.
+    expect((await sent('27028A99900503')).plots).toMatchObject([{ source: 'declared', areaM2: 20_000 }]);
+    const drawn = (geometry: object) => submittedForest(api(), { plots: [plotOf({ ...DRAWN, geometry })] });
+    const [square] = (await drawn(squareAt(-7))).plots;
+    expect(square?.areaM2).toBeGreaterThan(29_000);
+    const bow = {
+      type: 'Polygon',
+      coordinates: [
+        [
+          [-6, 42],
+          [-5.99, 42.01],
+          [-5.99, 42],
+          [-6, 42.01],
+          [-6, 42],
+        ],
+      ],
+    };
+    expect(await refusal(drawn(bow))).toBe('cadastre.crossesItself');
+    // A half of it is land of another forest, whose reference is another.
+    expect(await refusal(drawn(squareAt(-6.999)))).toBe('forests.landTaken');
+    const inSoria = soria.plots[0]?.geometry ?? {};
+    expect(await refusal(drawn(inSoria))).toBe('forests.landTaken');
+    await api().takeBackForest({ params: at(soria), query: { v: soria.v } });
+    expect((await drawn(inSoria)).state).toBe('TO_VALIDATE');
+    expect(await refusal(api().submitForest({ params: at(soria), body: { v: soria.v + 1 } }))).toBe(
+      'forests.landTaken',
+    );
+  });
+
+  it('is on its land alone, also when two come at once', async () => {
+    const one = () => submittedForest(api(), { plots: [plotOf({ ...DRAWN, geometry: squareAt(-6.9) })] });
+    const came = await Promise.allSettled([one(), one(), one()]);
+    expect(came.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,26 @@
+import { areaM2, middleOf } from '#shared/cadastre/area.ts';
+import type { Geometry } from '#shared/cadastre/geometry.ts';
+import type { Parcel } from '#shared/cadastre/schema.ts';
+import type { ForestDraft, Plot } from './schema.ts';
+
+/** A plot as its cadastre tells it; one whose area nobody states and that has no outline is its owner's to tell. */
+export function plotOfParcel(parcel: Parcel, country: ForestDraft['country']): Plot {
+  const { reference, territory, province, municipality, polygon, parcel: number, geometry } = parcel;
+  const area = parcel.areaM2 ?? (geometry ? areaM2(geometry, country) : null);
+  return {
+    ...{ reference, territory, province, municipality, subparcel: '' },
+    ...{ polygon: polygon ?? '', parcel: number ?? '', geometry: geometry as Plot['geometry'] },
+    areaM2: Math.max(1, area ?? 1),
+    source: area === null ? 'declared' : 'cadastre',
+  };
+}
+
+/** Six decimals are a tenth of a metre. */
+const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
+/** The middle of the first plot that has an outline. */
+export function pointOf(plots: readonly Plot[], country: ForestDraft['country']): ForestDraft['point'] {
+  const outline = plots.find(({ geometry }) => geometry !== null)?.geometry;
+  if (!outline) return null;
+  const [lon, lat] = middleOf(outline as Geometry, country);
+  return { lat: rounded(lat), lon: rounded(lon) };
+}

@@ -11,7 +11,7 @@ const lon = z.number().min(-180).max(180).meta({ description: 'Longitude, ETRS89
 const territory = z.enum(TERRITORIES);
 const number = (max: number) => text(max).min(1).regex(/^\d+$/, { error: 'input.notANumber' });
 
-/** A plot by its reference (14 or 20 characters; that of a foral cadastre as it writes it), by polygon and parcel, or by a point in it. */
+/** A plot by its reference (14, 18 or 20 characters; that of a foral cadastre as it writes it), by polygon and parcel, or by a point in it. */
 export const ParcelQuestion = z.union([
   z.strictObject({
     reference: text(40).min(1),

@@ -30,7 +30,7 @@ const short = text(60);
 export const Plot = z
   .strictObject({
     territory: z.enum(TERRITORIES),
-    /** As its cadastre writes it; of Spain, 14 or 20 characters. */
+    /** As its cadastre writes it; of Spain, 14, 18 or 20 characters. */
     reference: z.string().overwrite(cleanCadastre).max(40).default(''),
     province: short.default(''),
     municipality: short.default(''),

@@ -3,37 +3,45 @@ import L from 'leaflet';
 import '@geoman-io/leaflet-geoman-free';
 import 'leaflet/dist/leaflet.css';
 import '@geoman-io/leaflet-geoman-free/dist/leaflet-geoman.css';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Geometry } from '#shared/cadastre/geometry.ts';
 import type { Box } from '#shared/cadastre/within.ts';
+import { Callout } from '#web/ui/Callout.tsx';
 import { cx } from '#web/ui/cx.ts';
 import styles from './Forests.module.css';
 import map from './Map.module.css';
 import { drawBase } from './mapBase.ts';
+import { cornersOf, type Moved, type Outline, showPlots } from './mapPlots.ts';
 
 interface Props {
-  outlines: readonly Geometry[];
+  outlines: readonly Outline[];
   country: 'ES' | 'PT';
   /** The blue square that holds all plots. */
   box: Box | null;
   /** Without it the map is only looked at. */
   onDrawn?: (geometry: Geometry) => void;
+  /** Corners of plots that their owner drew were moved. */
+  onMoved?: (moved: readonly Moved[]) => void;
   /** Somebody shows where the plot is. */
   onTap?: ((at: { lat: number; lon: number }) => void) | undefined;
 }
 
 const HOME = { ES: [40.2, -3.7], PT: [39.6, -8] } as const;
 const FARTHEST = 18;
+/** Where a plot of 2 ha fills half of a phone. */
+const NEAR_ME = 16;
 
 /** The plots over the outlines of the country, which need no network; plots are drawn by tapping their corners. */
-export function ForestMap({ outlines, country, box, onDrawn, onTap }: Props) {
+export function ForestMap({ outlines, country, box, onDrawn, onMoved, onTap }: Props) {
   const { t } = useTranslation('forests');
   const place = useRef<HTMLDivElement>(null);
   const shown = useRef<L.Map | null>(null);
-  const [isDrawing, setDrawing] = useState(false);
-  const told = useRef({ onDrawn, onTap });
-  told.current = { onDrawn, onTap };
+  const corners = useRef<ReturnType<typeof cornersOf> | null>(null);
+  const [doing, setDoing] = useState<'nothing' | 'drawing' | 'moving'>('nothing');
+  const [isLost, setLost] = useState(false);
+  const told = useRef({ onDrawn, onMoved, onTap });
+  told.current = { onDrawn, onMoved, onTap };
   const [zoomIn, zoomOut] = [t('map.in'), t('map.out')];
   useEffect(() => {
     if (!place.current) return;
@@ -42,14 +50,17 @@ export function ForestMap({ outlines, country, box, onDrawn, onTap }: Props) {
     L.control.zoom({ position: 'topright', zoomInTitle: zoomIn, zoomOutTitle: zoomOut }).addTo(made);
     const stop = drawBase(made, country);
     made.on('click', ({ latlng }) => {
-      if (!made.pm.globalDrawModeEnabled()) told.current.onTap?.({ lat: latlng.lat, lon: latlng.lng });
+      if (!made.pm.globalDrawModeEnabled() && !corners.current?.isMoving())
+        told.current.onTap?.({ lat: latlng.lat, lon: latlng.lng });
     });
     made.on('pm:create', ({ layer }) => {
       const { geometry } = (layer as L.Polygon).toGeoJSON(7);
       layer.remove();
       told.current.onDrawn?.(geometry as unknown as Geometry);
     });
-    made.on('pm:globaldrawmodetoggled', ({ enabled }) => setDrawing(enabled));
+    made.on('pm:globaldrawmodetoggled', ({ enabled }) => setDoing(enabled ? 'drawing' : 'nothing'));
+    made.on('locationfound', () => setLost(false));
+    made.on('locationerror', () => setLost(true));
     shown.current = made;
     return () => {
       stop();
@@ -62,58 +73,56 @@ export function ForestMap({ outlines, country, box, onDrawn, onTap }: Props) {
     const made = shown.current;
     // Of another country it is another map.
     if (!made || !HOME[country]) return;
-    const all = showPlots(made, JSON.parse(drawn) as Pick<Props, 'outlines' | 'box'>);
+    const given = JSON.parse(drawn) as Pick<Props, 'outlines' | 'box'>;
+    const all = showPlots(made, given);
+    corners.current = cornersOf(all, given.outlines, (moved) => told.current.onMoved?.(moved));
     return () => void all.remove();
   }, [drawn, country]);
+  const move = () => {
+    corners.current?.begin();
+    setDoing('moving');
+  };
+  const rest = () => {
+    corners.current?.end();
+    setDoing('nothing');
+  };
   const draw = () =>
     shown.current?.pm.enableDraw('Polygon', { tooltips: false, allowSelfIntersection: false, finishOn: 'dblclick' });
   const undo = () => (shown.current?.pm.Draw as unknown as Undoing | undefined)?.Polygon._removeLastVertex();
+  const stop = () => shown.current?.pm.disableDraw();
+  const find = () => shown.current?.locate({ setView: true, maxZoom: NEAR_ME, enableHighAccuracy: true });
   return (
     <>
-      {onDrawn ? <p className="note">{t(isDrawing ? 'map.drawing' : 'map.hint')}</p> : null}
+      {onDrawn ? <p className="note">{t(HINTS[doing])}</p> : null}
       {/* biome-ignore lint/a11y/useSemanticElements: a map is no fieldset */}
       <div ref={place} className={cx(styles.map, map.map)} role="group" aria-label={t('map.label')} />
+      {country === 'ES' ? <p className="note">{t('map.source')}</p> : null}
+      {isLost ? (
+        <Callout tone="decide" isLive>
+          {t('map.lost')}
+        </Callout>
+      ) : null}
       {onDrawn ? (
         <div className={styles.actions}>
-          {isDrawing ? (
-            <>
-              <Button size="md" variant="default" onClick={undo}>
-                {t('map.undo')}
-              </Button>
-              <Button size="md" variant="subtle" onClick={() => shown.current?.pm.disableDraw()}>
-                {t('map.stop')}
-              </Button>
-            </>
-          ) : (
-            <Button size="md" variant="default" onClick={draw}>
-              {t('map.draw')}
-            </Button>
-          )}
+          {doing === 'drawing' ? <MapButton onClick={undo}>{t('map.undo')}</MapButton> : null}
+          {doing === 'drawing' ? <MapButton onClick={stop}>{t('map.stop')}</MapButton> : null}
+          {doing === 'moving' ? <MapButton onClick={rest}>{t('map.moved')}</MapButton> : null}
+          {doing === 'nothing' ? <MapButton onClick={draw}>{t('map.draw')}</MapButton> : null}
+          {doing === 'nothing' && outlines.some(({ isDrawn }) => isDrawn) ? (
+            <MapButton onClick={move}>{t('map.move')}</MapButton>
+          ) : null}
+          {doing === 'nothing' ? <MapButton onClick={find}>{t('map.me')}</MapButton> : null}
         </div>
       ) : null}
     </>
   );
 }
+const HINTS = { nothing: 'map.hint', drawing: 'map.drawing', moving: 'map.moving' } as const;
+
+const MapButton = (props: { children: ReactNode; onClick: () => void }) => (
+  <Button size="md" variant="default" {...props} />
+);
 
 interface Undoing {
   Polygon: { _removeLastVertex: () => void };
-}
-
-/** Plots and their square, in view. */
-function showPlots(made: L.Map, { outlines, box }: Pick<Props, 'outlines' | 'box'>): L.LayerGroup {
-  const all = L.featureGroup(
-    outlines.map((geometry) =>
-      L.geoJSON(geometry as unknown as GeoJSON.Geometry, { style: { className: map.plot ?? '' }, pmIgnore: true }),
-    ),
-  );
-  if (box) {
-    const [west, south, east, north] = box;
-    const corners = L.latLngBounds([south, west], [north, east]).pad(0.08);
-    all.addLayer(
-      L.rectangle(corners, { className: map.square ?? '', fill: false, interactive: false, pmIgnore: true }),
-    );
-  }
-  all.addTo(made);
-  if (outlines.length > 0) made.fitBounds(all.getBounds(), { padding: [24, 24], maxZoom: 17, animate: false });
-  return all;
 }

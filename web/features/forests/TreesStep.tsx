@@ -8,6 +8,7 @@ import type { ForestDraft } from '#shared/forests/schema.ts';
 import { useErrorText } from '#web/lib/errorText.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
 import { Callout } from '#web/ui/Callout.tsx';
+import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import styles from './Forests.module.css';
 import { NumberInput } from './NumberInput.tsx';
@@ -105,7 +106,7 @@ function SpeciesFields({ species, onChange }: { species: Species; onChange: (spe
           </div>
         ))}
         {isMixed ? (
-          <Callout tone="decide" isLive>
+          <Callout tone="decide" isLive actions={<LinkButton to="/account/feedback">{t('trees.contact')}</LinkButton>}>
             {errorText('forests.mixedSpecies')}
           </Callout>
         ) : null}

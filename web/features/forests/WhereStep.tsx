@@ -1,16 +1,17 @@
 import { Checkbox, NativeSelect, Radio, TextInput } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { areaM2 } from '#shared/cadastre/area.ts';
 import type { Geometry } from '#shared/cadastre/geometry.ts';
 import type { Parcel } from '#shared/cadastre/schema.ts';
 import { boxOf } from '#shared/cadastre/within.ts';
+import { measured } from '#shared/forests/land.ts';
 import { plotOfParcel, pointOf } from '#shared/forests/parcel.ts';
 import type { Plot } from '#shared/forests/schema.ts';
 import { Section } from '#web/ui/Section.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { FindPlot } from './FindPlot.tsx';
 import styles from './Forests.module.css';
+import type { Moved } from './mapPlots.ts';
 import { PlotList } from './PlotList.tsx';
 import { FORAL } from './plots.ts';
 import { useLookUp } from './useLookUp.ts';
@@ -26,21 +27,11 @@ export function WhereStep({ registration }: { registration: Registration }) {
   const { kind, country, plots } = draft;
   const [territory, setTerritory] = useState<Plot['territory']>(plots[0]?.territory ?? START[kind]);
   const where = country === 'PT' ? 'pt' : territory;
-  const setPlots = (next: Plot[]) => change({ plots: next, insideSquare: false, point: pointOf(next, country) });
-  const add = (plot: Plot) => setPlots(kind === 'single' ? [plot] : [...plots, plot]);
-  const addParcel = (parcel: Parcel) => {
-    add(plotOfParcel(parcel, country));
-    toast.success({ title: t('where.found') });
-  };
+  const { setPlots, addParcel, addDrawn, move } = usePlots(registration, where);
   const lookUp = useLookUp(addParcel);
-  const [of] = plots;
-  const addDrawn = (geometry: Geometry) => {
-    const place = { province: of?.province ?? '', municipality: of?.municipality ?? '' };
-    const empty = { reference: '', polygon: '', parcel: '', subparcel: '' };
-    const drawn = { geometry: geometry as Plot['geometry'], areaM2: Math.max(1, areaM2(geometry, country)) };
-    add({ ...empty, ...place, ...drawn, territory: where, source: 'drawn' });
-  };
-  const outlines = plots.flatMap(({ geometry }) => (geometry ? [geometry as Geometry] : []));
+  const outlines = plots.flatMap(({ geometry, source }, i) =>
+    geometry ? [{ at: i, geometry: geometry as Geometry, isDrawn: source === 'drawn' }] : [],
+  );
   const isMulti = kind === 'multi';
   const isNameless = tried === 'where' && draft.name.trim() === '';
   return (
@@ -79,8 +70,9 @@ export function WhereStep({ registration }: { registration: Registration }) {
           <Suspense fallback={<div className={styles.map} aria-busy="true" />}>
             <ForestMap
               {...{ outlines, country }}
-              box={isMulti && outlines.length > 0 ? boxOf(outlines) : null}
+              box={isMulti && outlines.length > 0 ? boxOf(outlines.map(({ geometry }) => geometry)) : null}
               onDrawn={addDrawn}
+              onMoved={move}
               onTap={country === 'ES' ? (point) => void lookUp.ask(point) : undefined}
             />
           </Suspense>
@@ -102,3 +94,29 @@ export function WhereStep({ registration }: { registration: Registration }) {
   );
 }
 const START = { single: 'catastro', foral: 'navarra', multi: 'catastro' } as const;
+
+/** What is done with the plots: the tick and the point are of those that were there before. */
+function usePlots({ draft: { kind, country, plots }, change }: Registration, where: Plot['territory']) {
+  const { t } = useTranslation('forests');
+  const setPlots = (next: Plot[]) => change({ plots: next, insideSquare: false, point: pointOf(next, country) });
+  const add = (plot: Plot) => setPlots(kind === 'single' ? [plot] : [...plots, plot]);
+  const addParcel = (parcel: Parcel) => {
+    add(plotOfParcel(parcel, country));
+    toast.success({ title: t('where.found') });
+  };
+  const [of] = plots;
+  const addDrawn = (geometry: Geometry) => {
+    const place = { province: of?.province ?? '', municipality: of?.municipality ?? '' };
+    const empty = { reference: '', polygon: '', parcel: '', subparcel: '' };
+    const drawn = { geometry: geometry as Plot['geometry'], areaM2: 1, territory: where, source: 'drawn' as const };
+    add(measured({ ...empty, ...place, ...drawn }, country));
+  };
+  const move = (moved: readonly Moved[]) =>
+    setPlots(
+      plots.map((plot, i) => {
+        const geometry = moved.find(({ at }) => at === i)?.geometry as Plot['geometry'] | undefined;
+        return geometry ? measured({ ...plot, geometry }, country) : plot;
+      }),
+    );
+  return { setPlots, addParcel, addDrawn, move };
+}

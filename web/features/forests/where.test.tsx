@@ -1,0 +1,117 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Forest } from '#shared/forests/schema.ts';
+import { AppError } from '#shared/kernel/appError.ts';
+import { server } from '#web/lib/apiForTests.ts';
+import { showPage } from '#web/ui/pageForTests.tsx';
+import { FOREST, PARCEL } from './forestsForTests.ts';
+import { NewForestScreen, NewMultiScreen } from './RegisterScreens.tsx';
+import { had, keepsOne, TEXTS } from './registrationForTests.ts';
+
+vi.mock('#web/lib/api.ts', () => import('#web/lib/apiForTests.ts'));
+const map = vi.hoisted(() => ({
+  props: {} as {
+    onDrawn: (geometry: unknown) => void;
+    onMoved: (moved: unknown[]) => void;
+    outlines: { at: number; isDrawn: boolean }[];
+    box: unknown;
+  },
+}));
+vi.mock('./ForestMap.tsx', () => ({
+  ForestMap: (props: typeof map.props) => {
+    map.props = props;
+    return null;
+  },
+}));
+beforeEach(keepsOne);
+afterEach(cleanup);
+const at = (step: string) => `?forest=${FOREST.id}&step=${step}`;
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
+const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const show = (search = '') => showPage(NewForestScreen, `/forest/newmonte${search}`, TEXTS);
+
+it('a plot is found by its reference and kept when one goes on', async () => {
+  server.answers['cadastre.lookUpParcel'] = { parcels: [PARCEL] };
+  const router = await show();
+  fireEvent.change(await screen.findByLabelText('Nombre del monte'), { target: { value: 'Souto Novo' } });
+  type('Referencia catastral', '27028A11500321');
+  await press('Buscar la parcela');
+  await screen.findByText('Polígono 115, parcela 321');
+  screen.getByText('UTM, huso 29');
+  await press('Seguir con los árboles');
+  await vi.waitFor(() => expect(router.state.location.search).toMatchObject({ step: 'trees' }));
+  const [{ body }] = server.sent('createForest') as [{ body: { draft: Forest } }];
+  expect(body.draft).toMatchObject({ name: 'Souto Novo', kind: 'single', point: PARCEL.point && expect.anything() });
+  expect(body.draft.plots).toMatchObject([{ reference: PARCEL.reference, areaM2: 24_870, source: 'cadastre' }]);
+});
+
+it.each([
+  ['cadastre.wrongLetters', /letras de control/],
+  ['cadastre.notFound', /no existe/],
+  ['cadastre.maintenance', /en mantenimiento. Usa el mapa/],
+] as const)('why the cadastre knows no plot is told apart: %s', async (code, words) => {
+  server.answers['cadastre.lookUpParcel'] = () => {
+    throw new AppError(code, { reference: '27028A99900404AB' });
+  };
+  await show();
+  await screen.findByLabelText('Nombre del monte');
+  type('Referencia catastral', '27028A99900404AB');
+  await press('Buscar la parcela');
+  await screen.findByText(words);
+});
+
+/** About 3.6 ha. */
+const square = (lon: number, width = 0.002) => {
+  const [west, east, south, north] = [lon, lon + width, 43.03, 43.032];
+  const ring = [
+    [west, south],
+    [east, south],
+    [east, north],
+    [west, north],
+    [west, south],
+  ];
+  return { type: 'Polygon', coordinates: [ring] };
+};
+
+it('several plots: one that does not adjoin is refused, and all must be said to be in the square', async () => {
+  had.forest = { ...FOREST, kind: 'multi', plots: [] };
+  await showPage(NewMultiScreen, `/forest/newmultiforest${at('where')}`, TEXTS);
+  await screen.findByLabelText('Nombre del monte');
+  await vi.waitFor(() => expect(map.props.onDrawn).toBeTypeOf('function'));
+  map.props.onDrawn(square(-7.56));
+  await screen.findByText('Parcela dibujada 1');
+  map.props.onDrawn(square(-7.55));
+  await screen.findByText('Parcela dibujada 2');
+  expect(map.props.box).toEqual([-7.56, 43.03, -7.548, 43.032]);
+  expect(map.props.outlines).toMatchObject([
+    { at: 0, isDrawn: true },
+    { at: 1, isDrawn: true },
+  ]);
+  await press('Seguir con los árboles');
+  await screen.findByText('Las parcelas tienen que estar unas junto a otras.');
+  screen.getByText('Confirma que todas las parcelas están dentro del cuadrado azul del mapa.');
+});
+
+it('the corners of what was drawn are moved: its area follows them, and plots may not lie over one another', async () => {
+  had.forest = { ...FOREST, kind: 'multi', plots: [] };
+  await showPage(NewMultiScreen, `/forest/newmultiforest${at('where')}`, TEXTS);
+  await screen.findByLabelText('Nombre del monte');
+  map.props.onDrawn(square(-7.56));
+  await screen.findByText('Parcela dibujada 1');
+  map.props.onDrawn(square(-7.558));
+  await screen.findByText('Más de 2 ha, contiguas');
+  map.props.onMoved([{ at: 1, geometry: square(-7.559, 0.004) }]);
+  await vi.waitFor(() => expect((map.props.box as number[])[2]).toBeCloseTo(-7.555));
+  screen.getByText(/^7,2\d+ ha$/);
+  await press('Seguir con los árboles');
+  await screen.findByText('Dos de las parcelas se pisan. Mueve sus esquinas o quita una.');
+});
+
+it('half a point is none: a plot that is told without an outline needs both coordinates', async () => {
+  had.forest = { ...FOREST, point: null };
+  await show(at('where'));
+  fireEvent.change((await screen.findAllByLabelText('Latitud'))[0] as HTMLElement, { target: { value: '43,03' } });
+  await press('Seguir con los árboles');
+  await screen.findByText('Faltan las coordenadas.');
+  expect(server.sent('saveForest')).toMatchObject([{ body: { draft: { point: null } } }]);
+});

@@ -1,70 +1,27 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { DECIDED, newForest, submittedForest, uploadedTo } from '#functions/forests/forestsForTests.ts';
 import { readPdf } from '#functions/reports/pdf/readForTests.ts';
-import type { TestCloud, TestUser } from '#infra/local/testCloud.ts';
-import { startCloud } from '#infra/local/testCloud.ts';
-import type { AgreementData } from '#shared/agreements/schema.ts';
 import { CODE_TRIES } from '#shared/constants/agreements.ts';
-import type { Forest } from '#shared/forests/schema.ts';
+import {
+  ANA,
+  accept,
+  code,
+  codeIn,
+  dataOf,
+  get,
+  mailTo,
+  of,
+  request,
+  SLOW_MS,
+  sign,
+  withContracts,
+} from './agreementsForTests.ts';
 
-const SLOW_MS = 240_000;
-let cloud: TestCloud;
-let owner: TestUser;
-let team: TestUser;
-
-beforeAll(async () => {
-  cloud = await startCloud();
-  owner = await cloud.newUser({ userType: 'Propietario Forestal' });
-  team = await cloud.newAdministrator();
-}, SLOW_MS);
-afterAll(() => cloud.close());
-
-const ANA = 'Ana Lema';
-const dataOf = (more: Partial<AgreementData> = {}): AgreementData => ({
-  ...{ thirdParty: false, represented: null, signer: { name: ANA, taxId: '12345678Z' } },
-  ...{
-    municipality: 'Folgoso do Courel',
-    fireInsurance: false,
-    price: { kind: 'default', cents: null, floorCents: 1_000 },
-  },
-  ...{ others: [], language: 'es', notElsewhere: true },
-  ...more,
-});
-const of = ({ id }: Pick<Forest, 'id'>) => ({ params: { id } });
-const get = (forest: Forest) => owner.api.agreements.getAgreement(of(forest));
-const request = (forest: Forest, data = dataOf(), v = 0) =>
-  owner.api.agreements.requestAgreement({ ...of(forest), body: { v, data } });
-
-async function tenantOf({ id }: Forest) {
-  const { items } = await team.api.forests.listReviews({ query: { limit: 100, list: 'TO_VALIDATE' } });
-  const found = items.find((one) => one.id === id);
-  if (!found) throw new Error('It does not wait');
-  return { tenantId: found.tenantId, id };
-}
-async function accept(forest: Forest, decided = DECIDED) {
-  const at = await tenantOf(forest);
-  const { v } = (await team.api.forests.getTheirForest({ params: at })).forest;
-  await team.api.forests.acceptForest({ params: at, body: { v, decided } });
-  return at;
-}
-const mailTo = (email: string, subject: RegExp) =>
-  cloud.inbox().find((mail) => mail.to.includes(email) && subject.test(mail.subject))?.html ?? '';
-const codeIn = (html: string) => /letter-spacing:4px[^>]*>(\d{6})</.exec(html)?.[1] ?? 'none';
-
-async function code(forest: Forest, name: string): Promise<string> {
-  await owner.api.agreements.sendSigningCode(of(forest));
-  await cloud.settled();
-  return codeIn(mailTo(owner.email, new RegExp(`código para firmar.*${name}`)));
-}
-const sign = async (forest: Forest, given: { code: string; name?: string; hash?: string }) => {
-  const { hash } = await get(forest);
-  const body = { name: ANA, hash: hash ?? '', ...given };
-  return owner.api.agreements.signAgreement({ ...of(forest), body });
-};
+const { cloud, owner, team } = withContracts();
 
 describe('a contract', { timeout: SLOW_MS }, () => {
   it('is asked for, written with the review, signed with a mailed code, and kept as a PDF; the forest is valid', async () => {
-    const forest = await submittedForest(owner.api.forests, { name: 'Souto Un' });
+    const forest = await submittedForest(owner().api.forests, { name: 'Souto Un' });
     expect(await get(forest)).toMatchObject({ state: 'none', v: 0, document: null, data: null });
     expect(await request(forest)).toMatchObject({ state: 'requested', v: 1, document: null });
     await expect(request(forest)).rejects.toMatchObject({ code: 'conflict.versionChanged' });
@@ -72,13 +29,13 @@ describe('a contract', { timeout: SLOW_MS }, () => {
     const written = await get(forest);
     expect(written).toMatchObject({ state: 'generated', signatories: [{ name: ANA, isOwner: true, signedAt: null }] });
     expect(JSON.stringify(written.document)).toContain('200 t de CO2 al año, de las que 180 t');
-    await cloud.settled();
-    expect(mailTo(owner.email, /Souto Un está listo/)).toContain(`/forest/clausulas?forest=${forest.id}`);
+    await cloud().settled();
+    expect(mailTo(owner().email, /Souto Un está listo/)).toContain(`/forest/clausulas?forest=${forest.id}`);
     await expect(request(forest, dataOf(), written.v)).rejects.toMatchObject({ code: 'agreements.wrongState' });
     // The text says how the owner is paid: that is not changed under it.
-    const { v } = (await team.api.forests.getTheirForest({ params: at })).forest;
+    const { v } = (await team().api.forests.getTheirForest({ params: at })).forest;
     const chosen = { params: at, body: { v, payoutPolicy: 'insured' as const } };
-    await expect(team.api.forests.choosePolicy(chosen)).rejects.toMatchObject({ code: 'forests.wrongState' });
+    await expect(team().api.forests.choosePolicy(chosen)).rejects.toMatchObject({ code: 'forests.wrongState' });
 
     const given = await code(forest, 'Souto Un');
     await expect(sign(forest, { code: given, name: 'Uxía' })).rejects.toMatchObject({ code: 'agreements.otherName' });
@@ -89,10 +46,10 @@ describe('a contract', { timeout: SLOW_MS }, () => {
     expect(signed.termEndOn).not.toBeNull();
     // Sent twice is signed once.
     expect(await sign(forest, { code: given })).toEqual(signed);
-    expect((await owner.api.forests.getForest(of(forest))).state).toBe('VALIDATED');
+    expect((await owner().api.forests.getForest(of(forest))).state).toBe('VALIDATED');
 
-    await cloud.settled();
-    const { url, fileName } = await owner.api.agreements.getSignedAgreement(of(forest));
+    await cloud().settled();
+    const { url, fileName } = await owner().api.agreements.getSignedAgreement(of(forest));
     expect(fileName).toBe('Contrato Souto Un.pdf');
     const bytes = new Uint8Array(await (await fetch(url ?? '')).arrayBuffer());
     const pdf = await readPdf(bytes);
@@ -100,17 +57,17 @@ describe('a contract', { timeout: SLOW_MS }, () => {
     for (const said of [signed.hash ?? '', 'analema', '12345678Z', 'Anexo:condicionesgenerales'])
       expect(text).toContain(said);
     expect(pdf).toMatchObject({ isMarked: true, untagged: [] });
-    const theirs = await team.api.agreements.getTheirSignedAgreement({ params: at });
+    const theirs = await team().api.agreements.getTheirSignedAgreement({ params: at });
     expect(theirs.url).not.toBeNull();
-    expect(await team.api.agreements.getTheirAgreement({ params: at })).toEqual(signed);
+    expect(await team().api.agreements.getTheirAgreement({ params: at })).toEqual(signed);
 
     const notice = (endsAtTerm: boolean) =>
-      owner.api.agreements.setTermination({ ...of(forest), body: { endsAtTerm } });
+      owner().api.agreements.setTermination({ ...of(forest), body: { endsAtTerm } });
     await expect(notice(true)).rejects.toMatchObject({ code: 'agreements.noticeTooEarly' });
   });
 
   it('refuses a code that is wrong, tried too often, or old; one of a mail before does not count', async () => {
-    const forest = await submittedForest(owner.api.forests, { name: 'Souto Dous' });
+    const forest = await submittedForest(owner().api.forests, { name: 'Souto Dous' });
     await accept(forest);
     expect(await request(forest)).toMatchObject({ state: 'generated', v: 1 });
     const first = await code(forest, 'Souto Dous');
@@ -123,21 +80,21 @@ describe('a contract', { timeout: SLOW_MS }, () => {
   });
 
   it('of several is signed by each with a link of their own; the last one makes it hold', async () => {
-    const begun = await newForest(owner.api.forests, { name: 'Souto Tres', ownerKind: 'lease' });
-    for (const kind of ['deed', 'lease'] as const) await uploadedTo(owner.api.forests, begun, kind);
-    const { id, v } = await uploadedTo(owner.api.forests, begun, 'identity');
-    const own = await owner.api.forests.submitForest({ params: { id }, body: { v } });
+    const begun = await newForest(owner().api.forests, { name: 'Souto Tres', ownerKind: 'lease' });
+    for (const kind of ['deed', 'lease'] as const) await uploadedTo(owner().api.forests, begun, kind);
+    const { id, v } = await uploadedTo(owner().api.forests, begun, 'identity');
+    const own = await owner().api.forests.submitForest({ params: { id }, body: { v } });
     await expect(request(own)).rejects.toMatchObject({ code: 'agreements.signatoriesMissing' });
     const email = 'uxio@example.com';
     const others = [{ name: 'Uxío Lema', taxId: '00000000T', email }];
     await accept(own);
     await request(own, dataOf({ others }));
-    await cloud.settled();
+    await cloud().settled();
     const link = /#k=([\w.-]+)"/.exec(mailTo(email, /Souto Tres/))?.[1] ?? '';
-    const { agreements } = cloud.anonymous;
+    const { agreements } = cloud().anonymous;
     const read = await agreements.readLinked({ body: { link } });
     expect(read).toMatchObject({ forest: 'Souto Tres', name: 'Uxío Lema', signedAt: null });
-    expect(JSON.stringify(read)).not.toContain(owner.email);
+    expect(JSON.stringify(read)).not.toContain(owner().email);
     const altered = `${link.slice(0, -2)}${link.endsWith('AA') ? 'BB' : 'AA'}`;
     for (const bad of ['', altered, link.replace('.1.', '.0.')])
       await expect(agreements.readLinked({ body: { link: bad } })).rejects.toMatchObject({
@@ -146,25 +103,25 @@ describe('a contract', { timeout: SLOW_MS }, () => {
 
     const ownCode = await code(own, 'Souto Tres');
     expect(await sign(own, { code: ownCode })).toMatchObject({ state: 'generated' });
-    expect((await owner.api.forests.getForest(of(own))).state).toBe('TO_VALIDATE');
+    expect((await owner().api.forests.getForest(of(own))).state).toBe('TO_VALIDATE');
     await agreements.sendLinkedCode({ body: { link } });
-    await cloud.settled();
+    await cloud().settled();
     const given = codeIn(mailTo(email, /código/));
     const body = { link, name: 'Uxío Lema', hash: read.hash ?? '', code: given };
     const done = await agreements.signLinked({ body });
     expect(done.signatories.every(({ signedAt }) => signedAt)).toBe(true);
     expect((await get(own)).state).toBe('signed');
-    expect((await owner.api.forests.getForest(of(own))).state).toBe('VALIDATED');
+    expect((await owner().api.forests.getForest(of(own))).state).toBe('VALIDATED');
     await expect(agreements.sendLinkedCode({ body: { link } })).rejects.toMatchObject({
       code: 'agreements.wrongState',
     });
   });
 
   it('of a large forest takes the insurance that was asked for into how it is paid', async () => {
-    const forest = await submittedForest(owner.api.forests, { name: 'Souto Catro' });
+    const forest = await submittedForest(owner().api.forests, { name: 'Souto Catro' });
     await request(forest, dataOf({ fireInsurance: true, price: { kind: 'own', cents: 2_000, floorCents: 1_500 } }));
     await accept(forest, { ...DECIDED, annualKg: 2_000_000 });
-    expect(await owner.api.forests.getForest(of(forest))).toMatchObject({
+    expect(await owner().api.forests.getForest(of(forest))).toMatchObject({
       payoutPolicy: 'insured',
       fireInsurance: true,
     });
@@ -174,7 +131,7 @@ describe('a contract', { timeout: SLOW_MS }, () => {
   });
 
   it('is refused where somebody else is represented by nobody, below its floor, or before the forest is sent', async () => {
-    const forest = await submittedForest(owner.api.forests, { name: 'Souto Cinco' });
+    const forest = await submittedForest(owner().api.forests, { name: 'Souto Cinco' });
     const price = { kind: 'own', cents: 900, floorCents: 1_000 } as const;
     await expect(request(forest, dataOf({ price }))).rejects.toMatchObject({
       issues: [{ path: ['data', 'price', 'cents'], code: 'agreements.belowFloor' }],
@@ -182,9 +139,9 @@ describe('a contract', { timeout: SLOW_MS }, () => {
     await expect(request(forest, dataOf({ thirdParty: true }))).rejects.toMatchObject({ code: 'input.invalid' });
     const bad = dataOf({ signer: { name: ANA, taxId: '12345678A' } });
     await expect(request(forest, bad)).rejects.toMatchObject({ issues: [{ code: 'input.badTaxId' }] });
-    await owner.api.forests.takeBackForest({ ...of(forest), query: { v: forest.v } });
+    await owner().api.forests.takeBackForest({ ...of(forest), query: { v: forest.v } });
     await expect(request(forest)).rejects.toMatchObject({ code: 'agreements.wrongState' });
-    const stranger = await cloud.newUser({ userType: 'Propietario Forestal' });
+    const stranger = await cloud().newUser({ userType: 'Propietario Forestal' });
     await expect(stranger.api.agreements.getAgreement(of(forest))).rejects.toMatchObject({ code: 'forests.notFound' });
   });
 });

@@ -38,7 +38,7 @@ async function file({ agreementId }: EventOf<'agreements.fileRequested'>): Promi
   const agreement = await read(agreementId);
   const place = placeOf(agreement);
   if (await files.head(place)) return;
-  await files.put(place, await writeAgreement(agreement), { contentType: 'application/pdf' });
+  await files.put(place, await writeAgreement(agreement), { contentType: 'application/pdf', isOnce: true });
 }
 
 export const handler = consume({ 'agreements.mailRequested': mail, 'agreements.fileRequested': file });

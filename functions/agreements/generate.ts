@@ -62,6 +62,18 @@ export async function generating(forest: StoredForest, now: Date): Promise<Gener
   return { writes: [puttingAgreement(written)], messages: mailing(forest, written) };
 }
 
+/**
+ * What takes an unsigned text back, for the transaction in which the team opens a forest again: its figures are those of
+ * the review before, and it is written anew with the one that comes.
+ */
+export async function takingBack(forest: StoredForest, now: Date): Promise<Write[]> {
+  const kept = await findAgreement({ tenantId: forest.tenantId, forestId: forest.id });
+  if (kept?.state !== 'generated') return [];
+  const signatories = kept.signatories.map((one) => ({ ...one, confirmation: null, signature: null }));
+  const asked = { ...kept, state: 'requested', document: null, hash: null, signatories } as const;
+  return [puttingAgreement({ ...asked, v: kept.v + 1, updatedAt: now.toISOString() })];
+}
+
 /** Whether the insurance was asked for with the contract. */
 export async function isInsured(forest: StoredForest): Promise<boolean> {
   const kept = await findAgreement({ tenantId: forest.tenantId, forestId: forest.id });

@@ -102,6 +102,9 @@ export async function agreementsOf(tenantId: string): Promise<StoredAgreement[]>
   return data.map(fromItem);
 }
 
+export const forgetAgreement = ({ tenantId, forestId, id }: StoredAgreement) =>
+  retryBusy(() => items.delete({ tenantId, forestId, id }).go());
+
 /** Puts a contract, or its next version; refused when it is not at the one before any more. */
 export function puttingAgreement(next: StoredAgreement): Write {
   const { tenantId, forestId, id, v, createdAt, updatedAt, createdBy, ...content } = next;

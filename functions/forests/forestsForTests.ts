@@ -21,6 +21,19 @@ export const draftOf = (more: object = {}) => ({
   ...more,
 });
 
+/** An outline of about 3 ha, from its corner on. */
+export const squareAt = (west: number, south = 42) => {
+  const [east, north] = [west + 0.002, south + 0.0016];
+  const ring = [
+    [west, south],
+    [east, south],
+    [east, north],
+    [west, north],
+    [west, south],
+  ];
+  return { type: 'Polygon', coordinates: [ring] };
+};
+
 type Api = TestUser['api']['forests'];
 const PDF = Buffer.from('%PDF-1.7\nEscritura');
 export async function uploadedTo(api: Api, { id }: Pick<Forest, 'id'>, kind: ForestDocumentKind): Promise<Forest> {

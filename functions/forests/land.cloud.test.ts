@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusal } from '#functions/calculations/apiForTests.ts';
 import { sharedCloud } from '#infra/local/sharedCloud.ts';
 import type { TestCloud, TestUser } from '#infra/local/testCloud.ts';
-import { plotOf, submittedForest } from './forestsForTests.ts';
+import { plotOf, squareAt, submittedForest } from './forestsForTests.ts';
 
 const SLOW_MS = 180_000;
 let cloud: TestCloud;
@@ -20,19 +20,6 @@ const api = () => owner.api.forests;
 const at = ({ id }: { id: string }) => ({ id: id as never });
 
 const DRAWN = { reference: '', source: 'drawn', areaM2: 1 } as const;
-/** About 3 ha. */
-const squareAt = (west: number) => {
-  const [south, east, north] = [42, west + 0.002, 42.0016];
-  const ring = [
-    [west, south],
-    [east, south],
-    [east, north],
-    [west, north],
-    [west, south],
-  ];
-  return { type: 'Polygon', coordinates: [ring] };
-};
-
 describe('the land of a forest', { timeout: SLOW_MS }, () => {
   it('has a parcel that no other forest has meanwhile, whoever’s it is', async () => {
     const plots = [plotOf()];

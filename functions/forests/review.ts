@@ -1,4 +1,4 @@
-import { generating, isGenerated, isInsured } from '#functions/agreements/generate.ts';
+import { generating, isGenerated, isInsured, takingBack } from '#functions/agreements/generate.ts';
 import { retrying } from '#functions/credits/retrying.ts';
 import type { Log } from '#functions/kit/log.ts';
 import type { UserActor } from '#shared/access/actor.ts';
@@ -111,5 +111,8 @@ export async function reopen(
   const said = { observations: text, observed: [] };
   const change = { state, ...contract, ...said, review: 'waiting', reviewDueOn, disabledBy: null } as const;
   const noted = { by, now, action: 'forests.reopened', isStaff: true, tells: 'forestReopened' } as const;
-  return retrying('conflict.busy', async () => keep(forest, change, { ...noted, writes: await takingGround(forest) }));
+  return retrying('conflict.busy', async () => {
+    const writes = [...(await takingGround(forest)), ...(await takingBack(forest, now))];
+    return keep(forest, change, { ...noted, writes });
+  });
 }

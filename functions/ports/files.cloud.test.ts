@@ -39,6 +39,8 @@ describe('files', () => {
   it('are put, read, streamed, measured, copied, listed and deleted', async () => {
     await files.put(at('a/año 1.txt'), 'héllo', { contentType: 'text/plain' });
     expect(text(await files.get(at('a/año 1.txt')))).toBe('héllo');
+    // What is written once stays as it was.
+    await files.put(at('a/año 1.txt'), 'other', { isOnce: true });
     let streamed = '';
     for await (const chunk of await files.getStream(at('a/año 1.txt'))) streamed += chunk;
     expect(streamed).toBe('héllo');

@@ -32,6 +32,8 @@ interface PutOptions {
   contentType?: string;
   /** `gzip` for a body that is compressed already. */
   contentEncoding?: string;
+  /** What lies there already stays as it is. */
+  isOnce?: true;
 }
 
 /** What is thrown when there is no such object. */
@@ -47,16 +49,18 @@ export function dispositionOf(fileName: string): string {
 }
 
 async function put({ bucket, key }: Place, body: Uint8Array | string, options: PutOptions = {}): Promise<void> {
-  const { contentType: ContentType, contentEncoding: ContentEncoding } = options;
-  await s3.send(
-    new PutObjectCommand({
-      Bucket: bucket,
-      Key: key,
-      Body: body,
-      ...(ContentType && { ContentType }),
-      ...(ContentEncoding && { ContentEncoding }),
-    }),
-  );
+  const { contentType: ContentType, contentEncoding: ContentEncoding, isOnce } = options;
+  const input = {
+    ...{ Bucket: bucket, Key: key, Body: body },
+    ...(ContentType && { ContentType }),
+    ...(ContentEncoding && { ContentEncoding }),
+    ...(isOnce && { IfNoneMatch: '*' }),
+  };
+  try {
+    await s3.send(new PutObjectCommand(input));
+  } catch (error) {
+    if (!(isOnce && error instanceof Error && error.name === 'PreconditionFailed')) throw error;
+  }
 }
 
 /** Puts a file of this machine, however large (up to 5 GB), without reading the whole of it into memory. */

@@ -1,3 +1,5 @@
+import { dataOf } from '#functions/agreements/agreementsForTests.ts';
+import { plotOf, squareAt, submittedForest } from '#functions/forests/forestsForTests.ts';
 import { newId } from '#functions/kit/ids.ts';
 import { png } from '#functions/kit/pictures/picturesForTests.ts';
 import { send } from '#functions/organizations/logoForTests.ts';
@@ -113,4 +115,17 @@ export async function filledAccount(cloud: TestCloud) {
   await api.reports.startYearReport({ params: { year: calculation.year }, body: ofYear });
   await cloud.settled();
   return { owner, related, calculation, audit, key: key ?? '' };
+}
+
+/** A drawn forest that waits for the team, with a contract that was asked for, and what is on the market. */
+export async function ownedForest({ api }: TestUser, name: string) {
+  // Somewhere else each time.
+  const geometry = squareAt(-6 + (Date.now() % 1e4) / 1e4, 40);
+  const plots = [plotOf({ reference: '', source: 'drawn', geometry })];
+  const forest = await submittedForest(api.forests, { name, plots });
+  const params = { id: forest.id };
+  await api.agreements.requestAgreement({ params, body: { v: 0, data: dataOf() } });
+  const draft = { category: 'management', goals: [15], short: 'Un souto', long: 'Castiñeiros' } as const;
+  await api.marketplace.saveListing({ params, body: { v: 0, draft: { ...draft, goals: [...draft.goals] } } });
+  return forest;
 }

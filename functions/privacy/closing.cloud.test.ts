@@ -8,7 +8,7 @@ import { SIGNING_KEY } from '#infra/local/runtime/environment.ts';
 import { startCloud, type TestCloud, type TestUser } from '#infra/local/testCloud.ts';
 import { buckets } from '#infra/manifest.ts';
 import { CLOSING_WAIT_DAYS } from '#shared/privacy/retention.ts';
-import { addRelated, filledAccount, idsOf } from './accountForTests.ts';
+import { addRelated, filledAccount, idsOf, ownedForest } from './accountForTests.ts';
 
 const DAY_MS = 86_400_000;
 let cloud: TestCloud;
@@ -91,6 +91,18 @@ describe('closing an account', () => {
     await signIn(related);
     await cloud.settled();
     expect(mailsTo(related, /pecha nada/)).toHaveLength(1);
+  });
+
+  it('of an owner ends with their forests, the land that they held, and what nobody signed', async () => {
+    const owner = await cloud.newUser({ userType: 'Propietario Forestal' });
+    const { id } = await ownedForest(owner, 'Souto que pecha');
+    const { typed } = await owner.api.privacy.getClosing({});
+    await owner.api.privacy.startClosing({ body: { typed } });
+    await afterTheWait();
+    const left = [...(await itemsWith(idsOf(owner).tenantId)), ...(await itemsWith(id))];
+    const mine = ['closed head', 'closedAccount', 'idempotency', 'outbox', 'consent'];
+    expect(left.filter((one) => !mine.includes(one))).toEqual([]);
+    expect(await filesWith(id)).toEqual([]);
   });
 
   it('ends with nothing left of it but what the law keeps, wherever it is interrupted', {

@@ -6,7 +6,7 @@ import { newCalculation } from '#infra/checks/kit/imports.ts';
 import { sharedCloud } from '#infra/local/sharedCloud.ts';
 import type { TestCloud, TestUser } from '#infra/local/testCloud.ts';
 import type { Calculation } from '#shared/calculations/schema.ts';
-import { EVIDENCE, filledAccount, idsOf, ROWS } from './accountForTests.ts';
+import { EVIDENCE, filledAccount, idsOf, ownedForest, ROWS } from './accountForTests.ts';
 
 let cloud: TestCloud;
 let filled: Awaited<ReturnType<typeof filledAccount>>;
@@ -78,6 +78,18 @@ describe('the export of an account', () => {
     expect(everything).not.toMatch(/"(hash|salt|tokenHash|iban|gsi1pk)"/);
     expect(key).toMatch(/^souto_/);
     expect(everything).not.toContain(key.slice(-43));
+  });
+
+  it('of an owner has their forests with their documents, what a contract says, and what is on the market', async () => {
+    const owner = await cloud.newUser({ userType: 'Propietario Forestal' });
+    const { id } = await ownedForest(owner, 'Souto da Copia');
+    const { names, json, text } = await exported(owner, 'exportOwnData');
+    expect(json(`forests/${id}.json`)).toMatchObject({ name: 'Souto da Copia', state: 'TO_VALIDATE' });
+    expect(json(`forests/${id}-market.json`)).toMatchObject({ short: 'Un souto' });
+    const [contract = ''] = names.filter((name) => name.startsWith('forests/contracts/'));
+    expect(json(contract)).toMatchObject({ state: 'requested', data: { signer: { taxId: '12345678Z' } } });
+    const deed = names.find((name) => name.endsWith('-deed.pdf')) ?? '';
+    expect(text(deed)).toContain('Escritura');
   });
 
   it('is mailed of, without a link that opens anything, and is another’s to nobody', async () => {

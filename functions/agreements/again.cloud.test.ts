@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { DECIDED, draftOf, submittedForest, uploadedTo } from '#functions/forests/forestsForTests.ts';
+import {
+  accept,
+  code,
+  codeIn,
+  dataOf,
+  get,
+  mailTo,
+  of,
+  request,
+  SLOW_MS,
+  sign,
+  withContracts,
+} from './agreementsForTests.ts';
+
+const { cloud, owner, team } = withContracts();
+
+describe('a contract', { timeout: SLOW_MS }, () => {
+  it('is asked for again when the forest turns out to be of others; two who sign at once both have signed', async () => {
+    const forest = await submittedForest(owner().api.forests, { name: 'Souto Seis' });
+    await request(forest);
+    const { v } = await owner().api.forests.takeBackForest({ ...of(forest), query: { v: forest.v } });
+    const draft = draftOf({ name: 'Souto Seis', ownerKind: 'lease', plots: forest.plots });
+    await owner().api.forests.saveForest({ ...of(forest), body: { v, draft } });
+    const shown = await uploadedTo(owner().api.forests, forest, 'lease');
+    const sent = await owner().api.forests.submitForest({ ...of(forest), body: { v: shown.v } });
+    const at = await accept(sent);
+    // Who owns the land must sign as well, and nobody has named them: what was asked for is no contract.
+    expect((await get(forest)).state).toBe('requested');
+    const email = 'brais@example.com';
+    const others = [{ name: 'Brais Lema', taxId: '00000000T', email }];
+    await expect(request(forest, dataOf(), 1)).rejects.toMatchObject({ code: 'agreements.signatoriesMissing' });
+    expect((await request(forest, dataOf({ others }), 1)).state).toBe('generated');
+    // A forest that is opened again is reviewed again: its text is written with the new figures.
+    const reopen = async (version: number) => {
+      const off = await team().api.forests.disableForest({
+        params: at,
+        body: { v: version, text: 'Mírase outra vez' },
+      });
+      return team().api.forests.reopenForest({ params: at, body: { v: off.forest.v, text: 'Mírase outra vez' } });
+    };
+    await reopen((await team().api.forests.getTheirForest({ params: at })).forest.v);
+    expect(await get(forest)).toMatchObject({ state: 'requested', document: null, hash: null });
+    await accept(sent, { ...DECIDED, annualKg: 300_000 });
+    expect(JSON.stringify((await get(forest)).document)).toContain('300 t de CO2 al año');
+    await cloud().settled();
+    const link = /#k=([\w.-]+)"/.exec(mailTo(email, /Souto Seis/))?.[1] ?? '';
+    await cloud().anonymous.agreements.sendLinkedCode({ body: { link } });
+    const own = await code(forest, 'Souto Seis');
+    const { hash } = await get(forest);
+    const theirs = { link, name: 'Brais Lema', hash: hash ?? '', code: codeIn(mailTo(email, /código/)) };
+    await Promise.all([sign(forest, { code: own }), cloud().anonymous.agreements.signLinked({ body: theirs })]);
+    const signed = await get(forest);
+    expect(signed).toMatchObject({ state: 'signed' });
+    expect(signed.signatories.every(({ signedAt }) => signedAt)).toBe(true);
+    expect((await owner().api.forests.getForest(of(forest))).state).toBe('VALIDATED');
+  });
+});

@@ -4,16 +4,18 @@ import { ageOn } from '#shared/forests/rules.ts';
 import { decidedRun, modelledRun } from '#shared/forests/run.ts';
 import type { Co2Run } from '#shared/forests/schema.ts';
 import { AppError } from '#shared/kernel/appError.ts';
+import { officialTable } from './officialTable.ts';
 import { todayOf } from './read.ts';
 import type { StoredForest } from './store.ts';
 
 /**
- * What a forest absorbs today: by a decision, a diameter that was measured, or its age.
+ * What a forest absorbs today: by a decision, a diameter that was measured, or its age and the ministry's table.
  * @throws AppError `forests.notEstimated` where the method knows too little of it
  */
-export function runOf(forest: StoredForest, { dbhMm, decided }: Measure, now: Date): Co2Run {
+export async function runOf(forest: StoredForest, { dbhMm, decided }: Measure, now: Date): Promise<Co2Run> {
   const ageYears = ageOn(todayOf(forest, now), forest.plantedYear) ?? 0;
-  const run = decided ? decidedRun(decided) : modelledRun(forest, { ageYears, dbhMm: dbhMm ?? forest.dbhMm });
+  const known = { ageYears, dbhMm: dbhMm ?? forest.dbhMm };
+  const run = decided ? decidedRun(decided) : modelledRun(forest, { ...known, official: await officialTable() });
   if (!run) throw new AppError('forests.notEstimated');
   return { id: `run_${ulid(now.getTime())}`, at: now.toISOString(), ...run };
 }

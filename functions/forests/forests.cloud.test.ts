@@ -107,6 +107,29 @@ describe('a registration', { timeout: SLOW_MS }, () => {
     expect(await refusal(api().getForestDocument({ params }))).toBe('documents.notFound');
   });
 
+  it('is estimated with what was measured of it, and by the table of the ministry once that is loaded', async () => {
+    const params = at(await newForest(api(), { dbhMm: 180, species: [{ id: 'spanish-juniper', sharePct: 100 }] }));
+    const measured = await api().estimateForest({ params });
+    expect(measured).toMatchObject({ basis: 'measured', dbhMm: 180, trace: { rangeKg: null } });
+    const byAge = at(await newForest(api(), { species: [{ id: 'spanish-juniper', sharePct: 100 }] }));
+    const before = await api().estimateForest({ params: byAge });
+    expect(before).toMatchObject({ basis: 'modelled', trace: { rangeKg: { low: expect.any(Number) } } });
+    Object.assign(process.env, cloud.env);
+    const { files } = await import('#functions/ports/files.ts');
+    const { officialPlace } = await import('./officialTable.ts');
+    await files.put(
+      officialPlace(),
+      'species,region,years,t_co2_tree\nspanish-juniper,,20,0.02\nspanish-juniper,,40,0.06\n',
+    );
+    try {
+      const run = await api().estimateForest({ params: byAge });
+      expect(run.totalKg).not.toBe(before.totalKg);
+      expect(JSON.stringify(run.trace)).toContain('official');
+    } finally {
+      await files.delete(officialPlace());
+    }
+  });
+
   it('has a supplementary form with a version of its own', async () => {
     const forest = await newForest(api());
     const params = at(forest);

@@ -50,7 +50,7 @@ export async function accept({ userId: by }: UserActor, { id, tenantId, v, ...me
   const forest = await readAt({ id, tenantId, v });
   const isTerm = forest.state === 'ACTIVE' && forest.review === 'waiting';
   const state = isTerm ? forest.state : stateAfter(forest, 'accept');
-  const co2 = runOf(forest, measure, now);
+  const co2 = await runOf(forest, measure, now);
   const fireInsurance = isTerm ? forest.fireInsurance : await isInsured(forest);
   const usual = usualPolicy({ yearlyTonnes: co2.annualKg / KG_PER_TONNE, hasFireInsurance: fireInsurance });
   const change: Partial<StoredForest> = {

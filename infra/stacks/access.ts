@@ -6,7 +6,7 @@ import { calculateRoutes, detectText, type Grant, sendMails } from './serviceGra
 const evidence = [read('uploads', 'evidence/*'), write('uploads', 'evidence/*')];
 /** Documents of accounts, kept and removed. */
 const documents = [write('documents', 'tenants/*'), remove('documents', 'tenants/*')];
-/** What is added up of all forests. */
+/** What is added up of all forests, and tables of growth. */
 const coverage = [read('documents', 'forests/*'), write('documents', 'forests/*')];
 /** Plain pictures of what people upload. */
 const picture = (prefix: string) => [table, read('uploads', prefix), remove('uploads', prefix), ...documents];

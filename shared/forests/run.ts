@@ -1,8 +1,9 @@
 import { BUFFER_BP } from '#shared/constants/forestCo2.ts';
 import { WHOLE_BP } from '#shared/constants/pricing.ts';
 import { estimateCo2 } from './co2/estimate.ts';
+import type { OfficialRow } from './co2/official.ts';
 import type { Measure } from './contract.ts';
-import { areaOf, treesPerHaOf } from './rules.ts';
+import { areaOf, placeOf, treesPerHaOf } from './rules.ts';
 import type { Co2Run, ForestDraft } from './schema.ts';
 
 /** What a run of the method says, before it has an id and a moment. */
@@ -24,13 +25,16 @@ export const decidedRun = ({ totalKg, annualKg, reason }: NonNullable<Measure['d
 /** What the method says of a forest; null where it knows too little. */
 export function modelledRun(
   forest: ForestDraft,
-  { ageYears, dbhMm }: { ageYears: number; dbhMm: number | null },
+  { ageYears, dbhMm, official = [] }: { ageYears: number; dbhMm: number | null; official?: readonly OfficialRow[] },
 ): Estimated | null {
   const treesPerHa = treesPerHaOf(forest);
   const { species } = forest;
   if (treesPerHa === null || ageYears < 1 || species.length === 0) return null;
-  const stand = { areaM2: areaOf(forest.plots), species, ageYears, treesPerHa, ...(dbhMm !== null && { dbhMm }) };
-  const { totalKg, annualKg, bufferT, availableT, isMeasured, ...trace } = estimateCo2(stand);
+  const stand = {
+    ...{ areaM2: areaOf(forest.plots), species, ageYears, treesPerHa, region: placeOf(forest.plots).province },
+    ...(dbhMm !== null && { dbhMm }),
+  };
+  const { totalKg, annualKg, bufferT, availableT, isMeasured, ...trace } = estimateCo2(stand, { official });
   const basis = isMeasured ? 'measured' : 'modelled';
   return { basis, reason: null, dbhMm, totalKg, annualKg, bufferT, saleableT: availableT, trace };
 }

@@ -60,7 +60,9 @@ export async function boughtFrom(site: Site, { id }: Owned, quantity: number): P
   const { cart } = await fillCart(buyer, idFrom('project', id.slice(id.indexOf('_') + 1)), quantity);
   if (!cart) throw new Error('Nothing is in the cart');
   const order = await buyer.api.offsets.confirmOrder({ body: seen(cart) });
-  await pay((await buyer.api.offsets.openPayment({ params: { id: order.orderId } })).url);
+  const params = { id: order.orderId };
+  await pay((await buyer.api.offsets.openPayment({ params })).url);
+  await site.until('the sale', async () => (await buyer.api.offsets.getOrder({ params })).state === 'finalized');
 }
 
 /** Corners of a plot, tapped one after another, the first one again at the end: as parts of the map. */

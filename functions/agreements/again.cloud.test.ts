@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DECIDED, draftOf, submittedForest, uploadedTo } from '#functions/forests/forestsForTests.ts';
+import { accountIdsOf } from '#functions/session/accountIds.ts';
+import type { TestUser } from '#infra/local/testCloud.ts';
 import {
   accept,
   code,
@@ -56,4 +58,39 @@ describe('a contract', { timeout: SLOW_MS }, () => {
     expect(signed.signatories.every(({ signedAt }) => signedAt)).toBe(true);
     expect((await owner().api.forests.getForest(of(forest))).state).toBe('VALIDATED');
   });
+
+  it('whose worker ended between the last signature and the PDF is written when its message comes again, and then stays', async () => {
+    const forest = await submittedForest(owner().api.forests, { name: 'Souto Sete' });
+    await accept(forest);
+    await request(forest);
+    await sign(forest, { code: await code(forest, 'Souto Sete') });
+    await cloud().settled();
+    Object.assign(process.env, cloud().env);
+    const [{ findAgreement }, { placeOf }, { files }] = await Promise.all([
+      import('./store.ts'),
+      import('./read.ts'),
+      import('#functions/ports/files.ts'),
+    ]);
+    const kept = await findAgreement({ tenantId: await tenantIdOf(owner()), forestId: forest.id });
+    if (!kept) throw new Error('There is no contract');
+    const written = await files.get(placeOf(kept));
+    await files.delete(placeOf(kept));
+    const link = async () => (await owner().api.agreements.getSignedAgreement(of(forest))).url;
+    expect(await link()).toBeNull();
+    const body = JSON.stringify({ name: 'agreements.fileRequested', payload: { agreementId: kept.id } });
+    const again = () => cloud().runtime.functions.invoke('agreements-work', { Records: [recordOf(body)] });
+    await again();
+    expect(Buffer.from(await files.get(placeOf(kept))).equals(Buffer.from(written))).toBe(true);
+    await files.put(placeOf(kept), 'something else', { isOnce: true });
+    await again();
+    expect(await link()).not.toBeNull();
+    expect(Buffer.from(await files.get(placeOf(kept))).equals(Buffer.from(written))).toBe(true);
+  });
+});
+
+const tenantIdOf = async ({ api }: TestUser) => accountIdsOf((await api.session.getMe({})).sub).tenantId;
+/** A message as its queue brings it. */
+const recordOf = (body: string) => ({
+  ...{ messageId: '1', body, attributes: { ApproximateReceiveCount: '1' } },
+  eventSourceARN: 'arn:aws:sqs:eu-west-1:1:agreements',
 });

@@ -24,7 +24,9 @@ interface Props {
 /** All that an owner said of a forest, with its documents, its map and its contract. */
 export function ReviewFacts({ theirs, forest }: Props) {
   const { t } = useTranslation('forestReview');
-  const outlines = forest.plots.flatMap(({ geometry }) => (geometry ? [geometry as Geometry] : []));
+  const outlines = forest.plots.flatMap(({ geometry }, at) =>
+    geometry ? [{ at, geometry: geometry as Geometry, isDrawn: false }] : [],
+  );
   return (
     <>
       <Section title={t('facts.title')}>
@@ -34,7 +36,9 @@ export function ReviewFacts({ theirs, forest }: Props) {
         <Plots forest={forest} />
         {outlines.length > 0 ? (
           <Suspense fallback={<div className={styles.map} />}>
-            <ForestMap {...{ outlines, country: forest.country, box: boxOf(outlines) }} />
+            <ForestMap
+              {...{ outlines, country: forest.country, box: boxOf(outlines.map(({ geometry }) => geometry)) }}
+            />
           </Suspense>
         ) : null}
       </Section>

@@ -49,6 +49,27 @@ export const events = {
     summary: 'A picture arrived in the uploads bucket: an announced image of a forest on the market',
     schema: ObjectCreated,
   },
+  'marketplace.projectChanged': {
+    channel: 'queue',
+    via: 'snapshot',
+    consumer: 'functions/marketplace/snapshot.queue.ts',
+    summary: 'Look again at a forest on the market: its listing, its state or what there is to sell of it has changed',
+    schema: z.object({ projectId: idOf('project') }),
+  },
+  'marketplace.sellerChanged': {
+    channel: 'queue',
+    via: 'snapshot',
+    consumer: 'functions/marketplace/snapshot.queue.ts',
+    summary: 'Look again at all forests of an owner, who can be paid now, or cannot any more',
+    schema: z.object({ tenantId }),
+  },
+  'marketplace.snapshotDue': {
+    channel: 'queue',
+    via: 'snapshot',
+    consumer: 'functions/marketplace/snapshot.queue.ts',
+    summary: 'Look again at every forest of the ledger: each night, and after a change of what is kept of them',
+    schema: z.object({}),
+  },
   'account.avatarUploaded': {
     channel: 'storage',
     via: 'uploaded-avatars',

@@ -57,6 +57,7 @@ export const environment = {
   QUEUE_PAYMENTS: 'address of the queue of what the payment provider tells',
   QUEUE_PRIVACY: 'address of the queue of exports of data and closings',
   QUEUE_AGREEMENTS: 'address of the queue of contracts of forests: mails and documents',
+  QUEUE_SNAPSHOT: 'address of the queue of changes of what is on the market',
   QUEUE_CERTIFICATES: 'address of the queue of certificates of retired credits',
   QUEUE_LEDGER: 'address of the queue of the ledger of credits',
   QUEUE_BILLING: 'address of the queue of invoices to be issued',
@@ -108,6 +109,7 @@ const QUEUES = [
   'LEDGER',
   'CERTIFICATES',
   'AGREEMENTS',
+  'SNAPSHOT',
   'BILLING',
   'BILLING_FILES',
 ] as const;
@@ -228,6 +230,11 @@ export const functions = {
   },
   'services-http': http('services'),
   'marketplace-http': http('marketplace', ['BUCKET_UPLOADS', 'BUCKET_DOCUMENTS']),
+  'marketplace-snapshot': {
+    ...light('functions/marketplace/snapshot.queue.ts', ['TABLE_NAME', 'BUCKET_DOCUMENTS'], 300),
+    // Ten thousand forests in memory, twice.
+    memoryMb: 1024,
+  },
   'forests-activation': light('functions/forests/activate.schedule.ts', ['TABLE_NAME'], 300),
   'forests-nightly': light('functions/forests/nightly.schedule.ts', ['TABLE_NAME'], 300),
   'forests-morning': light(
@@ -345,6 +352,8 @@ export interface QueueSpec {
   /** A queue named `*.fifo` gives the messages of a group one after the other. Visibility is six times the function's timeout; after `maxReceives` a message goes to `<name>-dlq` (14 days). */
   readonly maxReceives: number;
   readonly setting: Setting;
+  /** Messages are gathered for so long, so that many changes are one piece of work; two batches at a time at most. */
+  readonly gatherSeconds?: number;
 }
 export const queues = {
   imports: { consumer: 'imports-work', batchSize: 1, maxReceives: 5, setting: 'QUEUE_IMPORTS' },
@@ -360,6 +369,13 @@ export const queues = {
   privacy: { consumer: 'privacy-work', batchSize: 1, maxReceives: 5, setting: 'QUEUE_PRIVACY' },
   questionnaire: { consumer: 'questionnaire-work', batchSize: 1, maxReceives: 5, setting: 'QUEUE_QUESTIONNAIRE' },
   agreements: { consumer: 'agreements-work', batchSize: 1, maxReceives: 5, setting: 'QUEUE_AGREEMENTS' },
+  snapshot: {
+    consumer: 'marketplace-snapshot',
+    batchSize: 1000,
+    gatherSeconds: 20,
+    maxReceives: 5,
+    setting: 'QUEUE_SNAPSHOT',
+  },
   certificates: { consumer: 'offsets-certificates', batchSize: 1, maxReceives: 5, setting: 'QUEUE_CERTIFICATES' },
   'ledger.fifo': { consumer: 'credits-ledger', batchSize: 10, maxReceives: 5, setting: 'QUEUE_LEDGER' },
   /** One by one: the messages of a batch are worked on at once. */

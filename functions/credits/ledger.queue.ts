@@ -1,6 +1,8 @@
 import { count } from '#functions/kit/metrics.ts';
+import { messageOf } from '#functions/kit/outbox.ts';
 import { consume } from '#functions/kit/queue.ts';
 import { setting } from '#functions/kit/settings.ts';
+import { commit } from '#functions/kit/transaction.ts';
 import { now } from '#functions/ports/clock.ts';
 import { projectOf } from './projects.ts';
 import { sealAll } from './seal.ts';
@@ -13,6 +15,8 @@ const sealing = (projectId: string, remainingMs: () => number) =>
 /** Of a forest one message at a time. */
 export const handler = consume({
   async 'credits.entriesWritten'({ projectId }, { remainingMs }) {
+    // Told from here, and not by each order: many of one moment would have to write one thing more.
+    await commit({ writes: [], messages: [messageOf('marketplace.projectChanged', { projectId })] });
     await sealing(projectId, remainingMs);
   },
   async 'credits.verifyRequested'({ projectId }, { remainingMs, log }) {

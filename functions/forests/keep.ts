@@ -1,11 +1,13 @@
-import type { OutboxMessage } from '#functions/kit/outbox.ts';
-import { commit, type Write } from '#functions/kit/transaction.ts';
+import { messageOf, type OutboxMessage, outboxRow } from '#functions/kit/outbox.ts';
+import { commit, putting, type Write } from '#functions/kit/transaction.ts';
 import { telling } from '#functions/notifications/tell.ts';
+import { now as instant } from '#functions/ports/clock.ts';
 import type { ActionName } from '#shared/activity/actions.ts';
 import { type ForestAction, forestAfter, holdsParcels } from '#shared/forests/states.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import type { NotificationKind } from '#shared/notifications/kinds.ts';
 import { freeingParcels, takingParcels } from './parcels.ts';
+import { projectIdOf } from './read.ts';
 import { changingForest, type StoredForest } from './store.ts';
 
 export interface Keeping {
@@ -36,11 +38,18 @@ const told = ({ tenantId, id, name }: StoredForest, kind: NotificationKind): Out
     link: `/forest/forestlist?forest=${id}`,
   });
 
-/** The write of the next version of a forest, with what its parcels are to others from then on. */
+/** What buyers see of it has changed, or it is on the market no more. */
+function tellingMarket(before: StoredForest, next: StoredForest): Write[] {
+  if (before.state !== 'ACTIVE' && next.state !== 'ACTIVE') return [];
+  const message = messageOf('marketplace.projectChanged', { projectId: projectIdOf(next.id) });
+  return [putting(outboxRow(message, instant()))];
+}
+
+/** The writes of the next version of a forest, with what its parcels are to others from then on, and the market is told. */
 export function writesOf(before: StoredForest, next: StoredForest): Write[] {
   const [had, has] = [holdsParcels(before.state), holdsParcels(next.state)];
   const parcels = has && !had ? takingParcels(next) : had && !has ? freeingParcels(before) : [];
-  return [changingForest(next), ...parcels];
+  return [changingForest(next), ...parcels, ...tellingMarket(before, next)];
 }
 
 /** Keeps a change of a forest. @throws AppError `conflict.versionChanged`, `forests.parcelTaken` */

@@ -1,9 +1,13 @@
+import { messageOf } from '#functions/kit/outbox.ts';
 import { onSchedule } from '#functions/kit/schedule.ts';
+import { commit } from '#functions/kit/transaction.ts';
 import { activateDue } from './activate.ts';
 import { follow } from './terms.ts';
 
 /** What is over, what was left, and the forests of a 1st that was missed. Whatever is asked twice is done once. */
 export const handler = onSchedule('forests.nightlyDue', async ({ now, log }) => {
+  // First: what fails below holds the market up no night.
+  await commit({ writes: [], messages: [messageOf('marketplace.snapshotDue', {})] });
   await activateDue(now, log);
   await follow(now, log);
 });

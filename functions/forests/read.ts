@@ -3,7 +3,7 @@ import type { Forest, ForestLine } from '#shared/forests/schema.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import { type IdOf, idFrom } from '#shared/kernel/ids.ts';
 import { dayIn, zoneOf } from '#shared/kernel/time.ts';
-import { findForest, pageOfAccount, pageOfReviews, pageOfState, type StoredForest } from './store.ts';
+import { allForests, findForest, pageOfAccount, pageOfReviews, pageOfState, type StoredForest } from './store.ts';
 
 export interface Of {
   readonly tenantId: IdOf<'tenant'>;
@@ -15,7 +15,7 @@ export interface PageAt {
 }
 
 /** For features beside: a forest as it is kept, null when there is none, and those of an account. */
-export { findForest, pageOfAccount, type StoredForest };
+export { allForests, findForest, pageOfAccount, type StoredForest };
 
 /** Today, where the forest is. */
 export const todayOf = ({ country }: Pick<StoredForest, 'country'>, now: Date): string => dayIn(zoneOf(country), now);

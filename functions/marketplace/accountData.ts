@@ -1,7 +1,10 @@
+import { projectIdOf } from '#functions/forests/read.ts';
 import { type AccountData, OF_ACCOUNT, plainItem, WORK } from '#functions/kit/accountData.ts';
+import { messageOf } from '#functions/kit/outbox.ts';
+import { commit } from '#functions/kit/transaction.ts';
 import { forgetImages } from './images.ts';
 import { findProfile, forgetProfile } from './sellerStore.ts';
-import { allListings, forgetListing } from './store.ts';
+import { allListings, deletingListing } from './store.ts';
 
 export const accountData: AccountData = {
   kinds: { listing: OF_ACCOUNT, listingImage: WORK, sellerProfile: OF_ACCOUNT },
@@ -14,7 +17,8 @@ export const accountData: AccountData = {
   async forgetAccount({ tenantId }) {
     for (const listing of await allListings(tenantId)) {
       await forgetImages(listing);
-      await forgetListing(listing);
+      const messages = [messageOf('marketplace.projectChanged', { projectId: projectIdOf(listing.id) })];
+      await commit({ writes: [deletingListing(listing)], messages });
     }
     await forgetProfile(tenantId);
   },

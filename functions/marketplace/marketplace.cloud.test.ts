@@ -2,15 +2,13 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { newForest } from '#functions/forests/forestsForTests.ts';
 import { newId } from '#functions/kit/ids.ts';
 import { type Ledger, loadLedger } from '#infra/checks/kit/ledger.ts';
-import { ensureSeller } from '#infra/checks/kit/seller.ts';
 import { startCloud, type TestUser } from '#infra/local/testCloud.ts';
-import { type IdOf, idFrom } from '#shared/kernel/ids.ts';
-import type { Listing } from '#shared/marketplace/schema.ts';
-import type { OwnerAction } from '#shared/marketplace/states.ts';
+import type { IdOf } from '#shared/kernel/ids.ts';
+import { draftOf, marketOf } from './marketForTests.ts';
 
 const SLOW_MS = 240_000;
-const SAID = { category: 'management', goals: [15, 13, 15], short: 'Un souto', long: 'Castiñeiros de 1998' } as const;
-const draftOf = (more: object = {}) => ({ ...SAID, goals: [...SAID.goals], ...more });
+const LAMBDA = { getRemainingTimeInMillis: () => 60_000, awsRequestId: 'r' };
+type Work = (event: object, context: object) => Promise<unknown>;
 
 let cloud: Awaited<ReturnType<typeof startCloud>>;
 let ledger: Ledger;
@@ -36,36 +34,9 @@ beforeEach(async () => {
 
 const tenantOf = async ({ tokens }: TestUser) =>
   JSON.parse(Buffer.from(tokens.AccessToken.split('.')[1] ?? '', 'base64url').toString()).tenant as IdOf<'tenant'>;
-const projectId = () => idFrom('project', id.slice(4));
-async function activate(floorCents = 1_000) {
-  const [{ readForest }, { keep }] = await Promise.all([
-    import('#functions/forests/read.ts'),
-    import('#functions/forests/keep.ts'),
-  ]);
-  const forest = await readForest({ tenantId, id });
-  await keep(forest, { state: 'ACTIVE' }, { by: 'tests', now: cloud.clock.now(), action: 'forests.activated' });
-  await ensureSeller(tenantId, cloud.clock.now());
-  const about = { name: 'Souto', country: 'ES', municipality: 'Folgoso do Courel', province: 'Lugo' } as const;
-  const price = { kind: 'default', floorCents } as const;
-  const contract = { contractOn: '2026-01-01', payoutPolicy: 'standard' } as const;
-  await ledger.registerProject(
-    { projectId: projectId(), ownerId: tenantId, ...about, price, ...contract },
-    ledger.at(),
-  );
-  await ledger.issueMore(projectId(), { vintage: 2026, buffer: 2, saleable: 30 });
-}
-const market = () => owner.api.marketplace;
-const params = () => ({ id });
-const save = (v = 0, more: object = {}) =>
-  market().saveListing({ params: params(), body: { v, draft: draftOf(more) } });
-const move = ({ v }: Pick<Listing, 'v'>, action: OwnerAction) =>
-  market().moveListing({ params: params(), body: { v, action } });
-const accept = ({ v }: Pick<Listing, 'v'>) =>
-  team.api.marketplace.reviewListing({ params: { tenantId, id }, body: { v, verdict: 'accept' } });
-/** Said, sent and accepted. */
-const published = async () => (await accept(await move(await save(), 'submit'))).listing;
-const offers = async (query: object = {}) =>
-  (await buyer.api.marketplace.listOffers({ query: { limit: 100, ...query } })).items.map((one) => one.id);
+const { projectId, activate, market, params, save, move, accept, published, look, listed, offers } = marketOf(() => ({
+  ...{ cloud, ledger, team, buyer, owner, tenantId, id },
+}));
 
 it('is said, reviewed and published by itself; stock is that of the ledger', async () => {
   expect(await market().getListing({ params: params() })).toMatchObject({ v: 0, state: 'draft', stockT: 0 });
@@ -154,6 +125,66 @@ it('is found by what it is', async () => {
   expect(await offers({ species: 'beech' })).not.toContain(projectId());
   expect(await offers({ isInscribed: 'yes' })).not.toContain(projectId());
   await expect(offers({ cursor: 'x' })).rejects.toMatchObject({ code: 'input.invalid' });
+});
+
+it('is shown as it was when the worker looked last, and bought as it is', async () => {
+  await activate();
+  const { v } = await published();
+  expect(await offers()).toContain(projectId());
+  await move({ v }, 'hide');
+  expect(await listed()).toContain(projectId());
+  const lines = [{ projectId: projectId(), quantity: 1 }];
+  const put = buyer.api.offsets.setCart({ body: { orderId: newId('order'), calculationId: null, lines } });
+  await expect(put).rejects.toMatchObject({ code: 'credits.notForSale' });
+  // Late, twice and at once: what counts is what the table says.
+  await Promise.all([look(), look(), look(newId('project'), projectId())]);
+  expect(await listed()).not.toContain(projectId());
+});
+
+it('tells the worker of all that buyers see, in the transaction that changes it', async () => {
+  await activate();
+  const told = async () => {
+    const rows = (await cloud.items()).filter(
+      ({ entity, name }) => entity?.S === 'outbox' && name?.S?.startsWith('market'),
+    );
+    return rows.filter((row) => JSON.stringify(row).includes(projectId())).length;
+  };
+  const start = await told();
+  const paused = await move(await published(), 'pause');
+  expect(await told()).toBe(start + 2);
+  // What nobody sees is nobody’s news.
+  await move(await move(paused, 'revise'), 'withdraw');
+  expect(await told()).toBe(start + 2);
+});
+
+it('has every forest in its file after a night, however many batches wrote it at once', async () => {
+  await activate();
+  await published();
+  const { handler } = await import('./snapshot.queue.ts');
+  const record = (name: string, payload: object, at: number) => ({
+    ...{ messageId: `m${at}`, body: JSON.stringify({ name, payload }), eventSourceARN: 'a:snapshot' },
+    attributes: { ApproximateReceiveCount: '1' },
+  });
+  const batch = (records: object[]) => (handler as unknown as Work)({ Records: records }, LAMBDA);
+  const changed = Array.from({ length: 40 }, (_, at) =>
+    record('marketplace.projectChanged', { projectId: at % 2 ? projectId() : newId('project') }, at),
+  );
+  const due = record('marketplace.snapshotDue', {}, 41);
+  const seller = record('marketplace.sellerChanged', { tenantId }, 42);
+  const answers = await Promise.all([batch([...changed, seller]), batch(changed), batch([due])]);
+  expect(answers).toEqual(Array(3).fill({ batchItemFailures: [] }));
+  expect(await listed()).toContain(projectId());
+});
+
+it('says where its forests are, of those that somebody looks for', async () => {
+  await activate();
+  await published();
+  await look();
+  const points = async (query: object) => (await buyer.api.marketplace.listOfferPoints({ query })).points;
+  const [point] = (await points({ species: 'chestnut' })).filter(({ id: at }) => at === projectId());
+  expect(point).toMatchObject({ name: expect.any(String), lat: expect.any(Number), lon: expect.any(Number) });
+  expect(String(point?.lat).split('.')[1]?.length ?? 0).toBeLessThanOrEqual(2);
+  expect((await points({ species: 'beech' })).map(({ id: at }) => at)).not.toContain(projectId());
 });
 
 it('is nobody else’s', async () => {

@@ -3,8 +3,9 @@ import { serve } from '#functions/kit/http.ts';
 import { commit } from '#functions/kit/transaction.ts';
 import { marketplace } from '#shared/marketplace/contract.ts';
 import { announceImage, arrangeImages, imagesOf, removeImage } from './images.ts';
+import { listOffers, pointsOf } from './offers.ts';
 import { moveListing, priceListing, review, saveListing } from './own.ts';
-import { listOffers, readProject } from './projects.ts';
+import { readProject } from './projects.ts';
 import { answerOf, listListings, listReviews } from './read.ts';
 import { findProfile, puttingProfile } from './sellerStore.ts';
 
@@ -41,6 +42,7 @@ export const handler = serve(marketplace, {
     tenantId: params.tenantId,
     listing: await review(actor, { ...params, v, said }, now),
   }),
-  listOffers: ({ query }) => listOffers(query),
+  listOffers: ({ actor, query, now }) => listOffers(actor, query, now),
+  listOfferPoints: async ({ actor, query, now }) => ({ points: await pointsOf(actor, query, now) }),
   getProject: ({ params, now }) => readProject(params.id, now),
 });

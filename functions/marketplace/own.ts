@@ -1,6 +1,7 @@
 import { findProject } from '#functions/credits/projects.ts';
 import type { StoredForest } from '#functions/forests/read.ts';
 import { projectIdOf } from '#functions/forests/read.ts';
+import { messageOf } from '#functions/kit/outbox.ts';
 import { stampNew } from '#functions/kit/table.ts';
 import { commit } from '#functions/kit/transaction.ts';
 import { telling } from '#functions/notifications/tell.ts';
@@ -43,11 +44,16 @@ export async function keep(
     next.state === 'draft' ? [] : await pricing({ projectId: projectIdOf(id), price: next.price }, { by, now });
   await commit({
     writes: [puttingListing(next), ...prices],
-    messages: tells ? told(forest, tells) : [],
+    messages: [...(tells ? told(forest, tells) : []), ...shown(before, next)],
     audit: [{ tenantId, subject: id, name, after: { state: next.state }, action, by, isStaff }],
   });
   return answerOf(forest, next);
 }
+/** Buyers see what is active: it has changed, or is no more. */
+const shown = (before: StoredListing, { id, state }: StoredListing) =>
+  [before.state, state].includes('active')
+    ? [messageOf('marketplace.projectChanged', { projectId: projectIdOf(id) })]
+    : [];
 const told = ({ tenantId, id, name }: StoredForest, kind: NotificationKind) =>
   telling({ tenantId, kind, by: 'team', details: { forest: name }, link: `/forest/marketplace?forest=${id}` });
 

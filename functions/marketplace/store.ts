@@ -1,7 +1,7 @@
 import { pageOf, queryAll } from '#functions/kit/batch.ts';
 import { retryBusy } from '#functions/kit/retry.ts';
 import { entity, stamps } from '#functions/kit/table.ts';
-import { putting, requiring, type Write } from '#functions/kit/transaction.ts';
+import { deleting, putting, requiring, type Write } from '#functions/kit/transaction.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
 import type { Page } from '#shared/kernel/page.ts';
@@ -104,4 +104,4 @@ export async function allListings(tenantId: string): Promise<StoredListing[]> {
 /** Asks, in a transaction, that a listing is there. */
 export const requiringListing = ({ tenantId, id }: Key): Write =>
   requiring(items.get({ tenantId, id }).params(), new AppError('marketplace.notFound'));
-export const forgetListing = ({ tenantId, id }: Key) => retryBusy(() => items.delete({ tenantId, id }).go());
+export const deletingListing = ({ tenantId, id }: Key): Write => deleting(items.delete({ tenantId, id }).params());

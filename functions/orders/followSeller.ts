@@ -8,7 +8,7 @@ import { telling } from '#functions/notifications/tell.ts';
 import { payments } from '#functions/ports/payments.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
-import { type AccountStanding, standingOf } from '#shared/orders/accountStates.ts';
+import { ACCOUNT, type AccountStanding, standingOf } from '#shared/orders/accountStates.ts';
 import { fetchAccount } from './provider.ts';
 import { findSeller, keepingSeller, type StoredSeller, tenantOfAccount } from './store.ts';
 
@@ -46,9 +46,11 @@ export async function followAccount(accountId: string, now: Date): Promise<Commi
   // What waits for an account is paid, now that there is one.
   const payouts =
     standing.state === 'active' ? [messageOf('orders.ownerPayoutsDue', { ownerId: tenantId as IdOf<'tenant'> })] : [];
+  const isSame = ACCOUNT[standing.state].maySell === ACCOUNT[before.standing.state].maySell;
+  const market = isSame ? [] : [messageOf('marketplace.sellerChanged', { tenantId: tenantId as IdOf<'tenant'> })];
   return {
     writes: [keepingSeller(before, { ...before, standing, wasActive }, { by: 'payments', now })],
-    messages: [...messages, ...payouts],
+    messages: [...messages, ...payouts, ...market],
     audit: [
       {
         ...{ tenantId, subject: accountId, action: 'orders.accountChanged', by: 'payments' },

@@ -53,6 +53,21 @@ describe('files', () => {
     await expect(files.get(at('a/2.txt'))).rejects.toSatisfy(isMissing);
   });
 
+  it('are put in the place of what was read, by one of two, and read again when they have changed', async () => {
+    const place = at('market/projects');
+    const [one, other] = [Buffer.from('one'), Buffer.from('other')];
+    expect(await files.getChanged(place)).toBeNull();
+    expect(await files.putInPlace(place, one, '"0123456789abcdef0123456789abcdef"')).toBe(false);
+    const first = await Promise.all([files.putInPlace(place, one, null), files.putInPlace(place, one, null)]);
+    expect(first.toSorted()).toEqual([false, true]);
+    const { etag } = (await files.getChanged(place)) as { etag: string };
+    expect(await files.getChanged(place, etag)).toBe('same');
+    expect(await files.putInPlace(place, other, etag)).toBe(true);
+    expect(await files.putInPlace(place, one, etag)).toBe(false);
+    const { body } = (await files.getChanged(place, etag)) as { body: Uint8Array };
+    expect(Buffer.from(body).toString()).toBe('other');
+  });
+
   it('are uploaded by a form that fixes key, type and size', async () => {
     const { url, fields } = await files.signedPost({
       ...at('up/1'),

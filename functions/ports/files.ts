@@ -75,6 +75,36 @@ async function get({ bucket, key }: Place): Promise<Uint8Array> {
   return Body ? Body.transformToByteArray() : new Uint8Array();
 }
 
+/** Statuses of S3 for a condition that does not hold, or of two writers at the same moment; 404 for what went meanwhile. */
+const NOT_SO = [404, 409, 412];
+const statusOf = (error: unknown) =>
+  (error as { $metadata?: { httpStatusCode?: number } } | null)?.$metadata?.httpStatusCode ?? 0;
+
+/** Puts an object in the place of the one with that ETag (null: of none). False when it is another one by now. */
+async function putInPlace({ bucket, key }: Place, body: Uint8Array, etag: string | null): Promise<boolean> {
+  const condition = etag === null ? { IfNoneMatch: '*' } : { IfMatch: etag };
+  try {
+    await s3.send(new PutObjectCommand({ Bucket: bucket, Key: key, Body: body, ...condition }));
+    return true;
+  } catch (error) {
+    if (NOT_SO.includes(statusOf(error))) return false;
+    throw error;
+  }
+}
+
+/** An object with its ETag; null when there is none, `same` when it is the one with that ETag. */
+async function getChanged({ bucket, key }: Place, etag?: string) {
+  try {
+    const condition = etag === undefined ? {} : { IfNoneMatch: etag };
+    const { Body, ETag = '' } = await s3.send(new GetObjectCommand({ Bucket: bucket, Key: key, ...condition }));
+    return { etag: ETag, body: Body ? await Body.transformToByteArray() : new Uint8Array() };
+  } catch (error) {
+    if (isMissing(error)) return null;
+    if (statusOf(error) === 304) return 'same' as const;
+    throw error;
+  }
+}
+
 async function getStream({ bucket, key }: Place): Promise<Readable> {
   const { Body } = await s3.send(new GetObjectCommand({ Bucket: bucket, Key: key }));
   return Body instanceof Readable ? Body : Readable.from([]);
@@ -143,4 +173,7 @@ async function signedGet({ bucket, key, fileName, expiresSeconds = 300, shownAs 
 }
 
 /** Files in buckets. A missing object: `isMissing(error)`. */
-export const files = { put, putFile, get, getStream, head, delete: remove, list, copy, signedPost, signedGet };
+export const files = {
+  ...{ put, putFile, putInPlace, get, getChanged, getStream, head, delete: remove },
+  ...{ list, copy, signedPost, signedGet },
+};

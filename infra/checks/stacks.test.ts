@@ -59,6 +59,8 @@ describe('the cloud stacks equal the manifest', () => {
       expect(targetOf(((made[0] as Json).RedrivePolicy as Json).deadLetterTargetArn, 'Dead', queues)).toBe(name);
       cloud.template('jobs').hasResourceProperties('AWS::SQS::Queue', { QueueName: deadLettersOf(`souto-${name}`) });
       expect(mine).toMatchObject([{ BatchSize: spec.batchSize, FunctionResponseTypes: ['ReportBatchItemFailures'] }]);
+      const { gatherSeconds } = spec as { gatherSeconds?: number };
+      expect(mine[0]?.MaximumBatchingWindowInSeconds).toBe(gatherSeconds);
       expect(targetOf(mine[0]?.FunctionName, 'Fn', functions)).toBe(spec.consumer);
     },
   );

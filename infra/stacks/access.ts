@@ -124,9 +124,11 @@ export const access: Readonly<Record<FunctionName, readonly Grant[]>> = {
   'marketplace-http': [
     table,
     write('uploads', 'listings/*'),
+    read('documents', 'marketplace/*'),
     read('documents', 'tenants/*'),
     remove('documents', 'tenants/*'),
   ],
+  'marketplace-snapshot': [table, read('documents', 'marketplace/*'), write('documents', 'marketplace/*')],
   'forests-activation': [table],
   'forests-nightly': [table],
   'forests-morning': [table, sendMails],

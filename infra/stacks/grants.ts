@@ -43,6 +43,7 @@ export const sendAll = (
     'payments',
     'privacy',
     'questionnaire',
+    'snapshot',
     'certificates',
     'ledger.fifo',
     'billing.fifo',

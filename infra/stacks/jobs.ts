@@ -76,7 +76,14 @@ export class JobsStack extends Stack {
     const worker = functionOf(this, spec.consumer, this.resources);
     this.deadLetters.get(name)?.grantSendMessages(worker);
     worker.addEventSource(
-      new SqsEventSource(this.resources.queue(name), { batchSize: spec.batchSize, reportBatchItemFailures: true }),
+      new SqsEventSource(this.resources.queue(name), {
+        batchSize: spec.batchSize,
+        reportBatchItemFailures: true,
+        ...(spec.gatherSeconds !== undefined && {
+          maxBatchingWindow: Duration.seconds(spec.gatherSeconds),
+          maxConcurrency: 2,
+        }),
+      }),
     );
   }
 

@@ -81,6 +81,7 @@ export class Resources {
       QUEUE_PRIVACY: () => this.queue('privacy').queueUrl,
       QUEUE_QUESTIONNAIRE: () => this.queue('questionnaire').queueUrl,
       QUEUE_AGREEMENTS: () => this.queue('agreements').queueUrl,
+      QUEUE_SNAPSHOT: () => this.queue('snapshot').queueUrl,
       QUEUE_CERTIFICATES: () => this.queue('certificates').queueUrl,
       QUEUE_LEDGER: () => this.queue('ledger.fifo').queueUrl,
       QUEUE_BILLING: () => this.queue('billing.fifo').queueUrl,

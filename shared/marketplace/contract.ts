@@ -7,8 +7,9 @@ import { idOf } from '#shared/kernel/ids.ts';
 import { PageQuery, pageOf } from '#shared/kernel/page.ts';
 import { PictureUpload } from '#shared/kernel/picture.ts';
 import { ImageAnnouncement, ImageOrder, ListingImages } from './images.ts';
-import { Project, ProjectId, ProjectLine, ProjectQuery } from './project.ts';
+import { Project, ProjectId, ProjectLine } from './project.ts';
 import { Cents, ListedPrice, Listing, ListingDraft, SellerDraft, SellerProfile } from './schema.ts';
+import { ProjectFilter, ProjectPoint, ProjectQuery } from './search.ts';
 import { OWNER_ACTIONS } from './states.ts';
 
 const ofForest = z.object({ id: idOf('forest') });
@@ -160,7 +161,7 @@ export const marketplace = {
   listOffers: endpoint({
     method: 'GET',
     path: '/marketplace/projects',
-    summary: 'Forests whose credits are for sale, by species, stock, province, price and registry',
+    summary: 'Forests whose credits are for sale, by species, stock, province, price and registry, in an order',
     allow: 'company',
     query: ProjectQuery,
     output: pageOf(ProjectLine).extend({
@@ -171,6 +172,15 @@ export const marketplace = {
       closedOn: z.iso.date(),
     }),
     errors: ['input.invalid'],
+  }),
+  listOfferPoints: endpoint({
+    method: 'GET',
+    path: '/marketplace/points',
+    summary:
+      'Where the forests are whose credits are for sale, to a hundredth of a degree: those of a filter, all at once',
+    allow: 'company',
+    query: ProjectFilter,
+    output: z.object({ points: z.array(ProjectPoint) }),
   }),
   getProject: endpoint({
     method: 'GET',

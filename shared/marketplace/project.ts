@@ -1,12 +1,10 @@
 import * as z from 'zod';
-import { MANY_TONNES } from '#shared/constants/marketplace.ts';
 import { CreditProject } from '#shared/credits/contract.ts';
 import { FOREST_CERTIFICATES } from '#shared/forests/info.ts';
 import { idOf } from '#shared/kernel/ids.ts';
-import { PageQuery } from '#shared/kernel/page.ts';
 import { Instant } from '#shared/kernel/time.ts';
 import { CATEGORIES } from './goals.ts';
-import { Cents, SellerProfile } from './schema.ts';
+import { SellerProfile } from './schema.ts';
 
 const share = z.object({ id: z.string(), sharePct: z.number() });
 /** A forest on the market, as a card of the list shows it. */
@@ -55,30 +53,4 @@ export const Project = ProjectLine.omit({ available: true }).extend({
 });
 export type Project = z.output<typeof Project>;
 
-const yesNo = z.enum(['yes', 'no']);
-export const ProjectQuery = PageQuery.extend({
-  species: z.string().max(40).optional(),
-  province: z.string().max(60).optional(),
-  /** Credits that there must be. */
-  available: z.coerce.number().int().min(1).max(1e9).optional(),
-  /** More than 1000 t. */
-  isLarge: yesNo.optional(),
-  maxPriceCents: z.coerce.number().pipe(Cents).optional(),
-  isInscribed: yesNo.optional(),
-});
-export type ProjectFilter = Omit<z.output<typeof ProjectQuery>, 'limit' | 'cursor'>;
-
-type Filtered = Pick<ProjectLine, 'species' | 'province' | 'available' | 'priceCents' | 'registry'>;
-/** Whether a forest is one that somebody looks for; prices are compared as for who has no plan. */
-export function matches(project: Filtered, filter: ProjectFilter): boolean {
-  const { species, province, available, isLarge, maxPriceCents, isInscribed } = filter;
-  return (
-    (species === undefined || project.species.some(({ id }) => id === species)) &&
-    (province === undefined || project.province === province) &&
-    (available === undefined || project.available >= available) &&
-    (isLarge === undefined || project.available > MANY_TONNES === (isLarge === 'yes')) &&
-    (maxPriceCents === undefined || project.priceCents.none <= maxPriceCents) &&
-    (isInscribed === undefined || (project.registry !== null) === (isInscribed === 'yes'))
-  );
-}
 export const ProjectId = z.object({ id: idOf('project') });

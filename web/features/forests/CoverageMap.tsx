@@ -4,11 +4,12 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OwnForestLine } from '#shared/forests/ownLine.ts';
 import { cx } from '#web/ui/cx.ts';
+import ground from '#web/ui/map/Map.module.css';
+import { landOf } from '#web/ui/map/mapBase.ts';
 import type { Covered } from './coverageView.ts';
 import { DISTRICT_SEATS } from './districtSeats.ts';
 import styles from './Forests.module.css';
 import map from './Map.module.css';
-import { landOf } from './mapBase.ts';
 
 interface Props {
   covered: readonly Covered[];
@@ -71,13 +72,13 @@ export function CoverageMap({ covered, own, wordsOf }: Props) {
   }, [covered, own, wordsOf]);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a map is no fieldset
-    <div ref={place} className={cx(styles.map, map.map)} role="group" aria-label={t('species.map')} />
+    <div ref={place} className={cx(styles.map, ground.map)} role="group" aria-label={t('species.map')} />
   );
 }
 
 function drawCoverage(all: L.LayerGroup, land: Land, { covered, own, wordsOf }: Props): void {
   const provinces = new Map(covered.filter(({ country }) => country === 'ES').map((one) => [one.code, one]));
-  const base = { className: map.land ?? '', interactive: false };
+  const base = { className: ground.land ?? '', interactive: false };
   L.geoJSON(land.PT, { style: base, interactive: false }).addTo(all);
   const isBare = ({ id }: GeoJSON.Feature) => !provinces.has(String(id));
   L.geoJSON(land.ES, { style: base, filter: isBare, interactive: false }).addTo(all);

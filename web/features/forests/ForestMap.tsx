@@ -9,9 +9,9 @@ import type { Geometry } from '#shared/cadastre/geometry.ts';
 import type { Box } from '#shared/cadastre/within.ts';
 import { Callout } from '#web/ui/Callout.tsx';
 import { cx } from '#web/ui/cx.ts';
+import base from '#web/ui/map/Map.module.css';
+import { drawBase } from '#web/ui/map/mapBase.ts';
 import styles from './Forests.module.css';
-import map from './Map.module.css';
-import { drawBase } from './mapBase.ts';
 import { cornersOf, type Moved, type Outline, showPlots } from './mapPlots.ts';
 
 interface Props {
@@ -95,7 +95,7 @@ export function ForestMap({ outlines, country, box, onDrawn, onMoved, onTap }: P
     <>
       {onDrawn ? <p className="note">{t(HINTS[doing])}</p> : null}
       {/* biome-ignore lint/a11y/useSemanticElements: a map is no fieldset */}
-      <div ref={place} className={cx(styles.map, map.map)} role="group" aria-label={t('map.label')} />
+      <div ref={place} className={cx(styles.map, base.map)} role="group" aria-label={t('map.label')} />
       {country === 'ES' ? <p className="note">{t('map.source')}</p> : null}
       {isLost ? (
         <Callout tone="decide" isLive>
@@ -103,18 +103,36 @@ export function ForestMap({ outlines, country, box, onDrawn, onMoved, onTap }: P
         </Callout>
       ) : null}
       {onDrawn ? (
-        <div className={styles.actions}>
-          {doing === 'drawing' ? <MapButton onClick={undo}>{t('map.undo')}</MapButton> : null}
-          {doing === 'drawing' ? <MapButton onClick={stop}>{t('map.stop')}</MapButton> : null}
-          {doing === 'moving' ? <MapButton onClick={rest}>{t('map.moved')}</MapButton> : null}
-          {doing === 'nothing' ? <MapButton onClick={draw}>{t('map.draw')}</MapButton> : null}
-          {doing === 'nothing' && outlines.some(({ isDrawn }) => isDrawn) ? (
-            <MapButton onClick={move}>{t('map.move')}</MapButton>
-          ) : null}
-          {doing === 'nothing' ? <MapButton onClick={find}>{t('map.me')}</MapButton> : null}
-        </div>
+        <Tools {...{ doing, move, rest, draw, undo, stop, find, isAnyDrawn: outlines.some(({ isDrawn }) => isDrawn) }} />
       ) : null}
     </>
+  );
+}
+interface Tool {
+  doing: keyof typeof HINTS;
+  /** There is something whose corners can be moved. */
+  isAnyDrawn: boolean;
+}
+type Acts = Record<'move' | 'rest' | 'draw' | 'undo' | 'stop' | 'find', () => void>;
+/** What can be done on the map now. */
+function Tools({ doing, isAnyDrawn, move, rest, draw, undo, stop, find }: Tool & Acts) {
+  const { t } = useTranslation('forests');
+  const acts = {
+    nothing: [['draw', draw], ...(isAnyDrawn ? [['move', move] as const] : []), ['me', find]],
+    drawing: [
+      ['undo', undo],
+      ['stop', stop],
+    ],
+    moving: [['moved', rest]],
+  } as const;
+  return (
+    <div className={styles.actions}>
+      {acts[doing].map(([name, act]) => (
+        <MapButton key={name} onClick={act}>
+          {t(`map.${name}`)}
+        </MapButton>
+      ))}
+    </div>
   );
 }
 const HINTS = { nothing: 'map.hint', drawing: 'map.drawing', moving: 'map.moving' } as const;

@@ -1,10 +1,12 @@
-import { NativeSelect } from '@mantine/core';
+import { Button, NativeSelect, NumberInput } from '@mantine/core';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ProjectFilter } from '#shared/marketplace/project.ts';
+import type { ProjectFilter } from '#shared/marketplace/search.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
 import styles from './Marketplace.module.css';
 import { useSpecies } from './useSpecies.ts';
 
+const NUMBERS: readonly (keyof ProjectFilter)[] = ['maxPriceCents', 'available'];
 const PRICES_CENTS = [1_500, 2_000, 2_500, 3_000];
 
 interface Props {
@@ -22,7 +24,7 @@ export function Filters({ filter, choices, onChange }: Props) {
   const any = { value: '', label: t('filter.any') };
   const change = (name: keyof ProjectFilter, value: string) => {
     const { [name]: _, ...rest } = filter;
-    onChange(value === '' ? rest : { ...rest, [name]: name === 'maxPriceCents' ? Number(value) : value });
+    onChange(value === '' ? rest : { ...rest, [name]: NUMBERS.includes(name) ? Number(value) : value });
   };
   const select = (name: keyof ProjectFilter, label: string, options: readonly { value: string; label: string }[]) => (
     <NativeSelect
@@ -44,6 +46,7 @@ export function Filters({ filter, choices, onChange }: Props) {
         t('filter.province'),
         choices.provinces.map((value) => ({ value, label: value })),
       )}
+      <Wanted known={filter.available} onWanted={(value) => change('available', value)} />
       {select('isLarge', t('filter.stock'), [
         { value: 'yes', label: t('filter.large') },
         { value: 'no', label: t('filter.small') },
@@ -57,6 +60,38 @@ export function Filters({ filter, choices, onChange }: Props) {
         { value: 'yes', label: t('filter.inscribed') },
         { value: 'no', label: t('filter.notInscribed') },
       ])}
+      {Object.keys(filter).length > 0 ? (
+        <Button variant="subtle" className={styles.clear} onClick={() => onChange({})}>
+          {t('filter.clear')}
+        </Button>
+      ) : null}
     </fieldset>
+  );
+}
+
+/** How many credits somebody needs: asked for once it is written, not with each digit of it. */
+function Wanted({ known, onWanted }: { known: number | undefined; onWanted: (value: string) => void }) {
+  const { t } = useTranslation('marketplace');
+  const [typed, setTyped] = useState(String(known ?? ''));
+  // The way back leads to what was asked for before.
+  useEffect(() => setTyped(String(known ?? '')), [known]);
+  const ask = () => {
+    if (typed !== String(known ?? '')) onWanted(Number(typed) >= 1 ? typed : '');
+  };
+  return (
+    <NumberInput
+      label={t('filter.available')}
+      value={typed}
+      min={1}
+      max={1e9}
+      allowDecimal={false}
+      allowNegative={false}
+      hideControls
+      onChange={(value) => setTyped(String(value))}
+      onBlur={ask}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter') ask();
+      }}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AppError } from '#shared/kernel/appError.ts';
 import { server } from '#web/lib/apiForTests.ts';
@@ -7,7 +7,6 @@ import { ListingScreen } from './ListingScreen.tsx';
 import { MarketScreen } from './MarketScreen.tsx';
 import { PriceScreen } from './PriceScreen.tsx';
 import { ProjectScreen } from './ProjectScreen.tsx';
-import { ProjectsScreen } from './ProjectsScreen.tsx';
 
 vi.mock('#web/lib/api.ts', () => import('#web/lib/apiForTests.ts'));
 const ULID = '01HZX3K5V7Q2M4N6P8R0S1T2V3';
@@ -33,10 +32,6 @@ const LINE = {
   },
   ...{ point: null, registry: null, category: 'management', goals: [13], short: 'Un souto' },
 };
-const OFFERS = {
-  ...{ items: [LINE], cursor: null, count: 1, closeCents: 7_438, closedOn: '2026-11-27' },
-  choices: { species: ['chestnut', 'oak'], provinces: ['Lugo'] },
-};
 const PROJECT = {
   ...LINE,
   ...{ isForSale: true, long: 'Castañeiros', plantedYear: 1998, ageYears: 28, treesPerHa: 500, certificate: 'pefc' },
@@ -57,33 +52,10 @@ beforeEach(() => {
   server.answers['marketplace.listListings'] = { items: [LISTING], cursor: null };
   server.answers['marketplace.getListing'] = LISTING;
   server.answers['marketplace.getSellerProfile'] = { name: '', short: '', long: '', v: 0 };
-  server.answers['marketplace.listOffers'] = OFFERS;
   server.answers['marketplace.getProject'] = PROJECT;
-  server.answers['plans.getSubscription'] = { tier: 'second' };
 });
 afterEach(cleanup);
 const text = () => document.body.textContent?.replaceAll(/\s/gu, ' ') ?? '';
-
-it('projects are cards with the price of the plan, and are looked for', async () => {
-  await showPage(ProjectsScreen, '/company/proyectos', TEXTS);
-  await screen.findByText('14,87 €/t');
-  const card = within((await screen.findByRole('heading', { level: 3 })).closest('li') as HTMLElement);
-  card.getByText('Castaño y roble (roble carballo), Quiroga (Lugo)');
-  expect(card.getByRole('link', { name: 'Añadir al pedido: Souto da Fonte' }).getAttribute('href')).toBe(
-    `/company/compensateco2?project=prj_${ULID}`,
-  );
-  fireEvent.change(screen.getByLabelText('Especie'), { target: { value: 'oak' } });
-  fireEvent.change(screen.getByLabelText('Créditos disponibles'), { target: { value: 'yes' } });
-  await waitFor(() =>
-    expect(server.sent('listOffers').at(-1)).toEqual({ query: { limit: 24, species: 'oak', isLarge: 'yes' } }),
-  );
-});
-
-it('a filter that nothing matches says so', async () => {
-  server.answers['marketplace.listOffers'] = { ...OFFERS, items: [], count: 0 };
-  await showPage(ProjectsScreen, '/company/proyectos', TEXTS);
-  await screen.findByText('Ningún bosque coincide con los filtros');
-});
 
 it('anybody reads what a forest is, and what it is not', async () => {
   await showPage(ProjectScreen, '/project/prj', TEXTS);

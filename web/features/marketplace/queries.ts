@@ -1,21 +1,31 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { IdOf } from '#shared/kernel/ids.ts';
-import type { ProjectFilter } from '#shared/marketplace/project.ts';
 import type { Listing } from '#shared/marketplace/schema.ts';
+import type { ProjectFilter, Sort } from '#shared/marketplace/search.ts';
 import { allPages } from '#web/lib/allPages.ts';
 import { api } from '#web/lib/api.ts';
 import { queryClient } from '#web/lib/query.ts';
 
 const PAGE = 24;
 /** What there is changes with every sale of anybody: it is asked again whenever somebody looks. */
-export const offersQuery = (filter: ProjectFilter) =>
+export const offersQuery = (filter: ProjectFilter, sort: Sort) =>
   infiniteQueryOptions({
-    queryKey: ['marketplace', 'offers', filter],
-    queryFn: ({ pageParam }) =>
-      api.marketplace.listOffers({ query: { limit: PAGE, ...(pageParam && { cursor: pageParam }), ...filter } }),
+    queryKey: ['marketplace', 'offers', filter, sort],
+    queryFn: ({ pageParam }) => {
+      const at = { limit: PAGE, ...(pageParam && { cursor: pageParam }), ...(sort !== 'number' && { sort }) };
+      return api.marketplace.listOffers({ query: { ...at, ...filter } });
+    },
     initialPageParam: '',
     getNextPageParam: ({ cursor }) => cursor,
     staleTime: 0,
+  });
+
+/** Where the forests of a filter are: all of them. */
+export const pointsQuery = (filter: ProjectFilter) =>
+  queryOptions({
+    queryKey: ['marketplace', 'points', filter],
+    queryFn: async () => (await api.marketplace.listOfferPoints({ query: filter })).points,
+    placeholderData: keepPreviousData,
   });
 
 /** A forest by its number. One that is nowhere on the market is asked for once. */

@@ -40,7 +40,7 @@ export async function landOf(country: keyof typeof BASES, signal: AbortSignal): 
   return { type: 'FeatureCollection', features } as GeoJSON.FeatureCollection;
 }
 
-/** Draws the land under the plots, as soon as it is there; without it plots are shown and drawn all the same. */
+/** Draws the land under what is on a map, as soon as it is there; without it the rest is shown all the same. */
 export function drawBase(map: L.Map, country: keyof typeof BASES): () => void {
   const stopping = new AbortController();
   const { signal } = stopping;

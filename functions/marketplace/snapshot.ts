@@ -31,7 +31,7 @@ export async function readSnapshot(etag?: string) {
   return { etag: found.etag, offers: format === FORMAT ? offers : null };
 }
 
-async function writeSnapshot(offers: readonly Offer[], etag: string | null): Promise<boolean> {
+export async function writeSnapshot(offers: readonly Offer[], etag: string | null): Promise<boolean> {
   const written: Written = { format: FORMAT, offers };
   return files.putInPlace(place(), await packed(JSON.stringify(written)), etag);
 }

@@ -13,6 +13,8 @@ import { benchEngine } from './engine.ts';
 import { benchFactors } from './factors.ts';
 import { type Figure, lineOf } from './figure.ts';
 import { benchImport } from './import.ts';
+import { benchMap } from './map.ts';
+import { benchMarket } from './market.ts';
 import { benchQuestionnaire } from './questionnaire.ts';
 import { benchReading } from './reading.ts';
 import { benchReport } from './report.ts';
@@ -36,6 +38,8 @@ const benches: Readonly<Record<(typeof BENCHES)[number], () => Figure[] | Promis
   site: benchSite,
   route: benchRoute,
   scrolling: benchScrolling,
+  market: benchMarket,
+  map: benchMap,
   verifying: benchVerifying,
   start: benchStart,
 };

@@ -37,7 +37,7 @@ async function newTable({ api }: TestUser): Promise<string> {
 }
 
 /** In the page: how long each frame takes, ms, while something goes on. */
-const watchFrames = (page: Page) =>
+export const watchFrames = (page: Page) =>
   page.evaluate(() => {
     const frames: number[] = [];
     const watch = {
@@ -58,7 +58,7 @@ interface Measured {
   readonly frames: readonly number[];
   readonly work: readonly Work[];
 }
-async function measured(page: Page, act: () => Promise<void>): Promise<Measured> {
+export async function measured(page: Page, act: () => Promise<void>): Promise<Measured> {
   await framesOf(page);
   const events = await traced(page, act);
   return { frames: await framesOf(page), work: workOf(events) };
@@ -73,7 +73,7 @@ async function forAWhile(act: () => Promise<unknown>): Promise<void> {
   }
 }
 
-function figuresOf(name: string, { frames, work }: Measured): Figure[] {
+export function figuresOf(name: string, { frames, work }: Measured): Figure[] {
   const of = (take: (one: Work) => number) => percentiles(work.map(take));
   const all = of(({ allMs }) => allMs);
   const worst = Math.max(...work.map(({ allMs }) => allMs));

@@ -24,6 +24,8 @@ export const BENCHES = [
   'site',
   'route',
   'scrolling',
+  'market',
+  'map',
   'verifying',
   'start',
 ] as const;

@@ -23,7 +23,7 @@ function marketOf(offers: readonly Offer[]): Market {
 let kept: { readonly etag: string; readonly market: Market } | null = null;
 
 /** The forests that are for sale: of the file, and as the table has them while there is none. */
-export async function marketNow(): Promise<Market> {
+async function marketNow(): Promise<Market> {
   const found = await readSnapshot(kept?.etag);
   if (found === 'same' && kept) return kept.market;
   if (found === 'same' || !found?.offers) return marketOf(await offersOf(await everyProjectId()));

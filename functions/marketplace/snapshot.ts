@@ -11,10 +11,6 @@ const FORMAT = 1;
 const ATTEMPTS = 12;
 
 /** All forests that are for sale, by their numbers, in one file. What is in it lags: whether a forest can be bought, the ledger says. */
-export interface Snapshot {
-  readonly etag: string;
-  readonly offers: readonly Offer[];
-}
 interface Written {
   readonly format: number;
   readonly offers: readonly Offer[];
@@ -38,11 +34,7 @@ export async function writeSnapshot(offers: readonly Offer[], etag: string | nul
 
 const byNumber = (a: Offer, b: Offer) => a.forestNo - b.forestNo;
 /** The offers with some forests as they are now: those that are not for sale any more are left out. */
-export function withNow(
-  offers: readonly Offer[],
-  projectIds: readonly string[],
-  now: readonly Offer[],
-): readonly Offer[] {
+function withNow(offers: readonly Offer[], projectIds: readonly string[], now: readonly Offer[]): readonly Offer[] {
   const asked = new Set(projectIds);
   const before = offers.filter(({ id }) => asked.has(id));
   if (isDeepStrictEqual([...before].sort(byNumber), [...now].sort(byNumber))) return offers;

@@ -5,7 +5,7 @@ import { listedRows } from '#infra/checks/kit/listed.ts';
 import { ensureSeller } from '#infra/checks/kit/seller.ts';
 import { type IdOf, idFrom } from '#shared/kernel/ids.ts';
 
-const SPECIES = ['chestnut', 'oak', 'beech', 'maritimePine'] as const;
+const SPECIES = ['chestnut', 'oak', 'beech', 'maritime-pine'] as const;
 const PROVINCES = ['Lugo', 'Ourense', 'A Coruña', 'Pontevedra', 'León', 'Zamora', 'Asturias', 'Burgos'] as const;
 const FORESTS_OF_ONE = 20;
 

@@ -51,10 +51,8 @@ describe('the cloud stacks equal the manifest', () => {
       const sources = cloud.properties('jobs', 'AWS::Lambda::EventSourceMapping');
       const mine = sources.filter((p) => targetOf(p.EventSourceArn, 'Queue', queues) === name);
       if (!spec) return expect(mine).toEqual([]);
-      expect(made[0]).toMatchObject({
-        VisibilityTimeout: functions[spec.consumer].timeoutSeconds * 6,
-        RedrivePolicy: { maxReceiveCount: spec.maxReceives },
-      });
+      const RedrivePolicy = { maxReceiveCount: spec.maxReceives };
+      expect(made[0]).toMatchObject({ VisibilityTimeout: functions[spec.consumer].timeoutSeconds * 6, RedrivePolicy });
       expect((made[0] as Json).FifoQueue ?? false).toBe(isFifo(name));
       expect(targetOf(((made[0] as Json).RedrivePolicy as Json).deadLetterTargetArn, 'Dead', queues)).toBe(name);
       cloud.template('jobs').hasResourceProperties('AWS::SQS::Queue', { QueueName: deadLettersOf(`souto-${name}`) });

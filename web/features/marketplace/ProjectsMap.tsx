@@ -28,8 +28,9 @@ export function ProjectsMap({ filter, tier }: { filter: ProjectFilter; tier: Pla
   const [chosen, setChosen] = useState(NOWHERE);
   const place = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<L.Map | null>(null);
-  const words = useRef({ cluster: (count: number) => t('map.cluster', { count }), count: number });
-  words.current = { cluster: (count) => t('map.cluster', { count }), count: number };
+  const said = { cluster: (count: number) => t('map.cluster', { count }), count: (count: number) => number(count) };
+  const words = useRef(said);
+  words.current = said;
   const [zoomIn, zoomOut] = [t('map.in'), t('map.out')];
   useEffect(() => {
     if (!place.current) return;
@@ -52,6 +53,8 @@ export function ProjectsMap({ filter, tier }: { filter: ProjectFilter; tier: Pla
       cluster: (count: number) => words.current.cluster(count),
       count: (count: number) => words.current.count(count),
     };
+    // What was chosen may not be among them.
+    setChosen(NOWHERE);
     return showPins(map, { points, words: told, onChosen: setChosen });
   }, [map, points]);
   return (

@@ -1,5 +1,5 @@
 import L from 'leaflet';
-import Supercluster from 'supercluster';
+import Supercluster, { type ClusterProperties } from 'supercluster';
 import type { ProjectPoint } from '#shared/marketplace/search.ts';
 import styles from './Map.module.css';
 
@@ -7,8 +7,6 @@ import styles from './Map.module.css';
 export const NEAREST = 13;
 const APART_PX = 44;
 const TOUCH_PX = 44;
-/** Forests of one place that are listed. */
-const LISTED = 20;
 
 interface Words {
   /** Of many forests in one place. */
@@ -64,7 +62,7 @@ export function showPins(map: L.Map, { points, words, onChosen }: Pins): () => v
   function nearer(clusterId: number, at: L.LatLngTuple): void {
     const zoom = index.getClusterExpansionZoom(clusterId);
     if (zoom > NEAREST) {
-      onChosen(index.getLeaves(clusterId, LISTED).map(({ properties }) => properties.point));
+      onChosen(index.getLeaves(clusterId, Number.POSITIVE_INFINITY).map(({ properties }) => properties.point));
       return;
     }
     // What was pressed goes away: whoever came by the keyboard goes on from the map.
@@ -73,18 +71,15 @@ export function showPins(map: L.Map, { points, words, onChosen }: Pins): () => v
   }
   function pinsInSight(): Pin[] {
     const sight = map.getBounds().pad(0.2);
-    const box: [number, number, number, number] = [
-      ...[sight.getWest(), sight.getSouth()],
-      ...[sight.getEast(), sight.getNorth()],
-    ] as never;
-    return index.getClusters(box, map.getZoom()).map(({ geometry, properties }) => {
+    const box = [sight.getWest(), sight.getSouth(), sight.getEast(), sight.getNorth()] as const;
+    return index.getClusters([...box], map.getZoom()).map(({ geometry, properties }) => {
       const [lon = 0, lat = 0] = geometry.coordinates;
       const at: L.LatLngTuple = [lat, lon];
       if ('point' in properties) {
         const { point } = properties;
         return { key: point.id, at, label: point.name, count: '', press: () => onChosen([point]) };
       }
-      const { cluster_id: id, point_count: count } = properties as Supercluster.ClusterProperties;
+      const { cluster_id: id, point_count: count } = properties as ClusterProperties;
       const press = () => nearer(id, at);
       return { key: `${id}`, at, label: words.cluster(count), count: words.count(count), press };
     });

@@ -36,7 +36,7 @@ afterEach(cleanup);
 
 const PATH = '/company/proyectos';
 const show = (search = '') => showPage(ProjectsScreen, `${PATH}${search}`, TEXTS);
-const asked = () => server.sent('listOffers').at(-1)?.query;
+const asked = () => (server.sent('listOffers').at(-1) as { query?: object } | undefined)?.query;
 const choose = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
 it('projects are cards with the price of the plan', async () => {

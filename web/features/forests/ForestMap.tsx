@@ -103,7 +103,9 @@ export function ForestMap({ outlines, country, box, onDrawn, onMoved, onTap }: P
         </Callout>
       ) : null}
       {onDrawn ? (
-        <Tools {...{ doing, move, rest, draw, undo, stop, find, isAnyDrawn: outlines.some(({ isDrawn }) => isDrawn) }} />
+        <Tools
+          {...{ doing, move, rest, draw, undo, stop, find, isAnyDrawn: outlines.some(({ isDrawn }) => isDrawn) }}
+        />
       ) : null}
     </>
   );

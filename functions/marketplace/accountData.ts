@@ -3,11 +3,12 @@ import { type AccountData, OF_ACCOUNT, plainItem, WORK } from '#functions/kit/ac
 import { messageOf } from '#functions/kit/outbox.ts';
 import { commit } from '#functions/kit/transaction.ts';
 import { forgetImages } from './images.ts';
+import { forgetSellerPictures } from './sellerPictures.ts';
 import { findProfile, forgetProfile } from './sellerStore.ts';
 import { allListings, deletingListing } from './store.ts';
 
 export const accountData: AccountData = {
-  kinds: { listing: OF_ACCOUNT, listingImage: WORK, sellerProfile: OF_ACCOUNT },
+  kinds: { listing: OF_ACCOUNT, listingImage: WORK, sellerPicture: WORK, sellerProfile: OF_ACCOUNT },
   async *ofAccount({ tenantId }) {
     const profile = await findProfile(tenantId);
     if (profile.v > 0) yield { topic: 'forests', path: 'seller.json', json: async () => plainItem(profile) };
@@ -20,6 +21,7 @@ export const accountData: AccountData = {
       const messages = [messageOf('marketplace.projectChanged', { projectId: projectIdOf(listing.id) })];
       await commit({ writes: [deletingListing(listing)], messages });
     }
+    await forgetSellerPictures(tenantId);
     await forgetProfile(tenantId);
   },
 };

@@ -3,6 +3,7 @@ import { retryBusy } from '#functions/kit/retry.ts';
 import { entity, stamps } from '#functions/kit/table.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
 import { IMAGE_LIMITS } from '#shared/marketplace/images.ts';
+import { requiringProfile } from './sellerStore.ts';
 import { requiringListing } from './store.ts';
 
 /** An item beside the listing, which says what the image is: an upload does not disturb who writes. */
@@ -49,4 +50,42 @@ export const imageSlot = ({ tenantId, forestId, imageId }: ImageKey): PictureSlo
 /** Removes the item, once the files are gone. */
 export const dropImage = async ({ tenantId, forestId, imageId }: ImageKey): Promise<void> => {
   await retryBusy(() => images.delete({ tenantId, forestId, imageId }).go());
+};
+
+/** The same beside a profile. */
+const pictures = entity({
+  model: { entity: 'sellerPicture', service: 'souto', version: '1' },
+  attributes: {
+    tenantId: { type: 'string', required: true },
+    imageId: { type: 'string', required: true },
+    ...pictureAttributes,
+    ...stamps,
+  },
+  indexes: {
+    bySeller: {
+      pk: { field: 'PK', composite: ['tenantId'], template: 'T#{tenantId}#SELLER' },
+      sk: { field: 'SK', composite: ['imageId'], template: 'PICTURE#{imageId}' },
+    },
+  },
+});
+export type SellerPictureKey = Pick<ImageKey, 'tenantId' | 'imageId'>;
+
+/** The place of one picture of who sells. */
+export const sellerSlot = ({ tenantId, imageId }: SellerPictureKey): PictureSlot => ({
+  limits: IMAGE_LIMITS,
+  tenantId,
+  subject: tenantId,
+  actions: { checked: 'marketplace.sellerPictureChecked', removed: 'marketplace.sellerPictureRemoved' },
+  uploadKey: (uploadId) => `listings/${tenantId}/seller/${imageId}/${uploadId}`,
+  pictureKey: (uploadId) => `tenants/${tenantId}/seller/${imageId}-${uploadId.slice(4)}.png`,
+  read: async () => (await retryBusy(() => pictures.get({ tenantId, imageId }).go({ consistent: true }))).data,
+  put: (fields, v) =>
+    pictures
+      .put({ ...fields, tenantId, imageId })
+      .where((at, { eq, notExists }) => (v === 0 ? notExists(at.v) : eq(at.v, v)))
+      .params(),
+  owner: requiringProfile(tenantId),
+});
+export const dropSellerPicture = async ({ tenantId, imageId }: SellerPictureKey): Promise<void> => {
+  await retryBusy(() => pictures.delete({ tenantId, imageId }).go());
 };

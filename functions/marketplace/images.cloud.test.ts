@@ -59,6 +59,69 @@ it(
   SLOW_MS,
 );
 
+it(
+  'what comes after the listing was accepted waits for the team, and is sold meanwhile; what it refuses is seen by nobody',
+  async () => {
+    const { api, params, upload, announce } = await start();
+    const team = (await cloud.newAdministrator()).api.marketplace;
+    const draft = { category: 'planting', short: 'Un souto', long: 'Castiñeiros' } as const;
+    const own = { params };
+    const { v } = await upload(png({ width: 200, height: 200 }));
+    const saved = await api.saveListing({ ...own, body: { v, draft } });
+    const sent = await api.moveListing({ ...own, body: { v: saved.v, action: 'submit' } });
+    const waiting = async () =>
+      (await team.listListingReviews({ query: { limit: 100 } })).items.find(({ listing }) => listing.id === params.id);
+    const tenantId = (await waiting())?.tenantId as never;
+    const review = async (body: object) =>
+      (await team.reviewListing({ params: { tenantId, ...params }, body: body as never })).listing;
+    const reviews = async () => (await api.listListingImages(own)).items.map((image) => image.review);
+    const published = await review({ v: sent.v, verdict: 'accept' });
+    expect(published).toMatchObject({ state: 'active', imagesToReview: 0, reviewDueOn: null });
+    expect(await reviews()).toEqual(['accepted']);
+    expect(await waiting()).toBeUndefined();
+    // One that is here, and one that never arrives.
+    await upload(png({ width: 200, height: 200 }));
+    const { images } = await announce('outra.png');
+    expect(await reviews()).toEqual(['accepted', 'waiting', 'waiting']);
+    expect((await waiting())?.listing).toMatchObject({ state: 'active', imagesToReview: 2 });
+    const accepted = await review({ v: images.v, verdict: 'accept' });
+    expect(accepted).toMatchObject({ state: 'active', imagesToReview: 1 });
+    expect(await reviews()).toEqual(['accepted', 'accepted', 'waiting']);
+    const refused = await review({ v: accepted.v, verdict: 'changes', text: 'Non é deste monte' });
+    expect(refused).toMatchObject({ state: 'active', imagesToReview: 0, observations: 'Non é deste monte' });
+    expect(await reviews()).toEqual(['accepted', 'accepted', 'refused']);
+    await expect(review({ v: refused.v, verdict: 'accept' })).rejects.toMatchObject({ code: 'marketplace.wrongState' });
+    const imageId = images.items.at(-1)?.id as never;
+    await api.removeListingImage({ params: { ...params, imageId }, query: { v: refused.v } });
+    expect(await api.getListing(own)).toMatchObject({ state: 'active', observations: '' });
+  },
+  SLOW_MS,
+);
+
+it(
+  'who sells has pictures once there is a name, by the same rules, and takes them away',
+  async () => {
+    const { api } = await start();
+    const announce = (v: number, fileName = 'nos.png') =>
+      api.announceSellerPicture({ body: { v, id: newId('picture'), fileName, contentType: 'image/png' } });
+    await expect(announce(0)).rejects.toMatchObject({ code: 'marketplace.sellerUnsaid' });
+    const { v } = await api.saveSellerProfile({ body: { v: 0, draft: { name: 'Montes' } } });
+    await expect(announce(v, 'nós.PNG')).rejects.toMatchObject({ code: 'marketplace.imageUppercase' });
+    await send((await announce(v)).upload, png({ width: 1_700, height: 300 }));
+    await cloud.settled();
+    const { items, v: next } = await api.listSellerPictures({});
+    expect(items.map(({ picture }) => [picture.state, picture.picture?.widthPx])).toEqual([['READY', 1_600]]);
+    // Saying more of oneself keeps them.
+    const saved = await api.saveSellerProfile({ body: { v: next, draft: { name: 'Montes', short: 'Nós' } } });
+    const removed = await api.removeSellerPicture({
+      params: { imageId: items[0]?.id as never },
+      query: { v: saved.v },
+    });
+    expect(removed.items).toEqual([]);
+  },
+  SLOW_MS,
+);
+
 it.each([
   ['o souto.png', 'marketplace.imageName'],
   ['souto.PNG', 'marketplace.imageUppercase'],

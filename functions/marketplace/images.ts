@@ -3,12 +3,21 @@ import { announcePicture, forgetPicture, getPicture, removePicture } from '#func
 import { findPicture, picturePlace } from '#functions/kit/pictures/slot.ts';
 import { files } from '#functions/ports/files.ts';
 import type { UserActor } from '#shared/access/actor.ts';
+import { REVIEW_DAYS } from '#shared/constants/forests.ts';
 import { MOST_IMAGES } from '#shared/constants/marketplace.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
-import { type ImageAnnouncement, type ImageOrder, imageNameProblem, sameImages } from '#shared/marketplace/images.ts';
+import { dayIn, daysAfter, zoneOf } from '#shared/kernel/time.ts';
+import {
+  type ImageAnnouncement,
+  type ImageOrder,
+  imageNameProblem,
+  type ReviewedImage,
+  sameImages,
+} from '#shared/marketplace/images.ts';
+import { isAccepted } from '#shared/marketplace/states.ts';
 import { dropImage, imageSlot } from './imageSlot.ts';
-import { keep } from './own.ts';
+import { keep, type Read, stateOf } from './own.ts';
 import { type Of, readAt } from './read.ts';
 import { findListing, type StoredListing } from './store.ts';
 
@@ -28,6 +37,17 @@ export async function imagesOf(of: Of, now: Date) {
 }
 
 /**
+ * Other images of a forest. Of one that was accepted those that come now wait for the team, and it goes on being sold;
+ * what the team said of those that it refused is told until they are gone.
+ */
+function changeOf({ forest, listing }: Read, images: readonly ReviewedImage[], now: Date): Partial<StoredListing> {
+  if (!listing || !isAccepted(listing.state)) return { images };
+  const has = (review: ReviewedImage['review']) => images.some((image) => image.review === review);
+  const due = listing.reviewDueOn ?? daysAfter(dayIn(zoneOf(forest.country), now), REVIEW_DAYS);
+  return { images, reviewDueOn: has('waiting') ? due : null, ...(!has('refused') && { observations: '' }) };
+}
+
+/**
  * Announces an image: the answer is a form for its upload. Announced again with the same id, it is another file for it.
  * @throws AppError `forests.notFound`, `conflict.versionChanged`, `marketplace.wrongState`, `marketplace.tooManyImages`,
  *   `marketplace.imageType`, `marketplace.imageUppercase`, `marketplace.imageName`
@@ -41,11 +61,15 @@ export async function announceImage(
   if (problem) throw new AppError(problem);
   const read = await readAt({ tenantId, id, v });
   const known = read.listing?.images ?? [];
-  if (!known.some((one) => one.id === said.imageId)) {
-    if (read.listing && read.listing.state === 'withdrawn') throw new AppError('marketplace.wrongState');
-    if (known.length >= MOST_IMAGES) throw new AppError('marketplace.tooManyImages', { limit: MOST_IMAGES });
-    const images = [...known, { id: said.imageId, isVisible: true, isSatellite: said.isSatellite }];
-    await keep(read, { images }, { by, now, action: 'marketplace.imageAdded' });
+  const before = known.find((one) => one.id === said.imageId);
+  if (before?.review !== 'waiting') {
+    if (stateOf(read) === 'withdrawn') throw new AppError('marketplace.wrongState');
+    if (!before && known.length >= MOST_IMAGES) throw new AppError('marketplace.tooManyImages', { limit: MOST_IMAGES });
+    const mark = { id: said.imageId, isVisible: true, isSatellite: said.isSatellite, ...before };
+    // Another file is another image.
+    const image = { ...mark, review: 'waiting' } as const;
+    const images = before ? known.map((one) => (one.id === image.id ? image : one)) : [...known, image];
+    await keep(read, changeOf(read, images, now), { by, now, action: 'marketplace.imageAdded' });
   }
   const slot = imageSlot(keyOf({ tenantId, id }, said.imageId));
   const { upload } = await announcePicture(slot, { contentType: said.contentType, by, now });
@@ -62,8 +86,11 @@ export async function arrangeImages(
   now: Date,
 ) {
   const read = await readAt({ tenantId, id, v });
-  if (!sameImages(images, read.listing?.images ?? [])) throw new AppError('marketplace.imageNotFound');
-  await keep(read, { images }, { by, now, action: 'marketplace.imagesArranged' });
+  const known = read.listing?.images ?? [];
+  if (!sameImages(images, known)) throw new AppError('marketplace.imageNotFound');
+  const reviewOf = ({ id: one }: { id: string }) => known.find((image) => image.id === one)?.review ?? 'waiting';
+  const arranged = images.map((image) => ({ ...image, review: reviewOf(image) }));
+  await keep(read, { images: arranged }, { by, now, action: 'marketplace.imagesArranged' });
   return imagesOf({ tenantId, id }, now);
 }
 
@@ -81,16 +108,20 @@ export async function removeImage(
   await removePicture(imageSlot(key), { by, now });
   await keep(
     read,
-    { images: known.filter((one) => one.id !== imageId) },
+    changeOf(
+      read,
+      known.filter((one) => one.id !== imageId),
+      now,
+    ),
     { by, now, action: 'marketplace.imageRemoved' },
   );
   await dropImage(key);
   return imagesOf({ tenantId, id }, now);
 }
 
-/** What everybody sees: the images that are there, the main one first. */
+/** What everybody sees: the images that the team has accepted, the main one first. */
 export async function shownImages(listing: StoredListing) {
-  const shown = listing.images.filter(({ isVisible }) => isVisible);
+  const shown = listing.images.filter(({ isVisible, review }) => isVisible && review === 'accepted');
   const pictures = shown.map(async ({ id: imageId, isSatellite }) => {
     const { picture } = await findPicture(imageSlot(keyOf(listing, imageId)));
     if (!picture) return [];

@@ -93,7 +93,7 @@ it('paused it has a page and is not sold; hidden or withdrawn it has none', asyn
   const put = () => buyer.api.offsets.setCart({ body: { orderId: newId('order'), calculationId: null, lines } });
   const page = () => cloud.anonymous.marketplace.getProject({ params: { id: projectId() } });
   const paused = await move(await published(), 'pause');
-  expect(await page()).toMatchObject({ isForSale: false, available: 30, retirements: [] });
+  expect(await page()).toMatchObject({ state: 'paused', available: 30, retirements: [] });
   await expect(put()).rejects.toMatchObject({ code: 'credits.notForSale' });
   expect(await offers()).not.toContain(projectId());
   const hidden = await move(paused, 'hide');
@@ -107,15 +107,41 @@ it('paused it has a page and is not sold; hidden or withdrawn it has none', asyn
 
 it('says who sells, what was retired, and neither by whom nor where the door is', async () => {
   await activate();
-  await published();
+  const listing = await published();
   const draft = { name: 'Montes da Ribeira', short: 'Unha familia' };
   expect(await market().saveSellerProfile({ body: { v: 0, draft } })).toMatchObject({ v: 1 });
   const order = ledger.newOrder();
   await ledger.reserve(order, [{ projectId: projectId(), quantity: 4 }], true);
   const project = await cloud.anonymous.marketplace.getProject({ params: { id: projectId() } });
   expect(project).toMatchObject({ seller: { name: 'Montes da Ribeira' }, retiredT: 4, available: 26, ageYears: 26 });
-  expect(project.retirements).toMatchObject([{ vintage: 2026, quantity: 4 }]);
-  expect(JSON.stringify(project)).not.toMatch(new RegExp(`${order}|${tenantId}`));
+  const [retired] = project.retirements;
+  expect(retired).toMatchObject({ vintage: 2026, quantity: 4 });
+  expect(retired?.serials.join()).toMatch(/^ES-\d{6}-2026-\d{6}/);
+  const year = { vintage: 2026, quantity: 32, buffer: 2, available: 26, reserved: 0, retired: 4, gone: 0 };
+  expect(project.issued).toMatchObject([
+    { ...year, serials: expect.stringMatching(/^ES-\d{6}-2026-000001\.\.000032$/) },
+  ]);
+  const seller = await cloud.anonymous.marketplace.getProjectSeller({ params: { id: projectId() } });
+  expect(seller).toMatchObject({ ...draft, long: '', pictures: [], projects: [{ id: projectId(), state: 'onSale' }] });
+  // Parcels are for companies, without what leads to their owners.
+  const plots = () => buyer.api.marketplace.getProjectPlots({ params: { id: projectId() } });
+  expect(Object.keys((await plots()).plots[0] ?? {}).sort()).toEqual(['areaM2', 'geometry']);
+  expect(JSON.stringify([project, seller])).not.toMatch(new RegExp(`${order}|${tenantId}`));
+  // What was sold stays told, and nothing else.
+  await move(listing, 'withdraw');
+  const left = await cloud.anonymous.marketplace.getProject({ params: { id: projectId() } });
+  const nothing = { short: '', long: '', seller: null, point: null, images: [], certificate: null, category: null };
+  expect(left).toMatchObject({
+    ...nothing,
+    goals: [],
+    state: 'withdrawn',
+    retiredT: 4,
+    retirements: [{ quantity: 4 }],
+  });
+  const gone = { code: 'marketplace.notFound' };
+  await expect(plots()).rejects.toMatchObject(gone);
+  const ofSeller = cloud.anonymous.marketplace.getProjectSeller({ params: { id: projectId() } });
+  await expect(ofSeller).rejects.toMatchObject(gone);
 });
 
 it('is found by what it is', async () => {

@@ -1,13 +1,15 @@
 import { readForest } from '#functions/forests/read.ts';
 import { serve } from '#functions/kit/http.ts';
-import { commit } from '#functions/kit/transaction.ts';
 import { marketplace } from '#shared/marketplace/contract.ts';
 import { announceImage, arrangeImages, imagesOf, removeImage } from './images.ts';
 import { listOffers, pointsOf } from './offers.ts';
-import { moveListing, priceListing, review, saveListing } from './own.ts';
-import { readProject } from './projects.ts';
+import { moveListing, priceListing, saveListing } from './own.ts';
+import { readPlots, readProject } from './projectPage.ts';
 import { answerOf, listListings, listReviews } from './read.ts';
-import { findProfile, puttingProfile } from './sellerStore.ts';
+import { review } from './review.ts';
+import { readSeller, saveSeller } from './seller.ts';
+import { announceSellerPicture, picturesOf, removeSellerPicture } from './sellerPictures.ts';
+import { findProfile } from './sellerStore.ts';
 
 export const handler = serve(marketplace, {
   listListings: ({ actor, query }) => listListings(actor.tenantId, query),
@@ -21,13 +23,10 @@ export const handler = serve(marketplace, {
   arrangeListingImages: ({ actor, params, body, now }) => arrangeImages(actor, { ...body, ...params }, now),
   removeListingImage: ({ actor, params, query, now }) => removeImage(actor, { ...query, ...params }, now),
   getSellerProfile: ({ actor }) => findProfile(actor.tenantId),
-  async saveSellerProfile({ actor: { tenantId, userId: by }, body: { v, draft }, now }) {
-    await commit({
-      writes: [puttingProfile(tenantId, { draft, v, by, now })],
-      audit: [{ tenantId, subject: tenantId, name: draft.name, action: 'marketplace.sellerSaved', by }],
-    });
-    return { ...draft, v: v + 1 };
-  },
+  saveSellerProfile: ({ actor, body, now }) => saveSeller(actor, body, now),
+  listSellerPictures: ({ actor, now }) => picturesOf(actor.tenantId, now),
+  announceSellerPicture: ({ actor, body, now }) => announceSellerPicture(actor, body, now),
+  removeSellerPicture: ({ actor, params, query, now }) => removeSellerPicture(actor, { ...query, ...params }, now),
   listListingReviews: ({ query }) => listReviews(query),
   async getTheirListing({ params, now }) {
     const forest = await readForest(params);
@@ -45,4 +44,6 @@ export const handler = serve(marketplace, {
   listOffers: ({ actor, query, now }) => listOffers(actor, query, now),
   listOfferPoints: async ({ actor, query, now }) => ({ points: await pointsOf(actor, query, now) }),
   getProject: ({ params, now }) => readProject(params.id, now),
+  getProjectSeller: ({ params }) => readSeller(params.id),
+  getProjectPlots: ({ params }) => readPlots(params.id),
 });

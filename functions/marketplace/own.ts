@@ -15,7 +15,7 @@ import type { ListedPrice, Listing, ListingDraft } from '#shared/marketplace/sch
 import { isWritable, type ListingAction, listingAfter, type OwnerAction } from '#shared/marketplace/states.ts';
 import type { NotificationKind } from '#shared/notifications/kinds.ts';
 import { floorOf, pricing, requireAbove } from './price.ts';
-import { answerOf, type Of, readAt } from './read.ts';
+import { answerOf, readAt } from './read.ts';
 import { NEW_LISTING, puttingListing, type StoredListing } from './store.ts';
 
 interface At {
@@ -29,7 +29,7 @@ interface Keeping {
   readonly isStaff?: true;
   readonly tells?: NotificationKind;
 }
-type Read = Awaited<ReturnType<typeof readAt>>;
+export type Read = Awaited<ReturnType<typeof readAt>>;
 
 /** Keeps a change of a listing; while it is on the market, the ledger has its price. */
 export async function keep(
@@ -57,9 +57,9 @@ const shown = (before: StoredListing, { id, state }: StoredListing) =>
 const told = ({ tenantId, id, name }: StoredForest, kind: NotificationKind) =>
   telling({ tenantId, kind, by: 'team', details: { forest: name }, link: `/forest/marketplace?forest=${id}` });
 
-const stateOf = ({ listing }: Read) => listing?.state ?? NEW_LISTING.state;
+export const stateOf = ({ listing }: Read) => listing?.state ?? NEW_LISTING.state;
 /** @throws AppError `marketplace.wrongState` */
-function stateAfter(read: Read, action: ListingAction): StoredListing['state'] {
+export function stateAfter(read: Read, action: ListingAction): StoredListing['state'] {
   const next = listingAfter(stateOf(read), action);
   if (next === null) throw new AppError('marketplace.wrongState');
   return next;
@@ -124,29 +124,9 @@ export async function moveListing(
       submittedAt: now.toISOString(),
       reviewDueOn: daysAfter(today, REVIEW_DAYS),
     }),
-    ...(action === 'takeBack' && { reviewDueOn: null }),
+    ...((action === 'takeBack' || action === 'revise' || action === 'withdraw') && { reviewDueOn: null }),
     ...(action === 'publish' && { publishedAt: now.toISOString() }),
   };
   const tells = action === 'submit' ? { tells: 'listingSubmitted' as const } : {};
   return keep(read, change, { by, now, action: 'marketplace.listingMoved', ...tells });
-}
-
-/** What the team says of what waits to be published. */
-export type Review = { readonly verdict: 'accept' } | { readonly verdict: 'changes'; readonly text: string };
-/** @throws AppError `forests.notFound`, `marketplace.wrongState`, `marketplace.belowFloor`, `conflict.versionChanged` */
-export async function review(
-  { userId: by }: UserActor,
-  { said, ...at }: Of & { v: number; said: Review },
-  now: Date,
-): Promise<Listing> {
-  const read = await readAt(at);
-  const keeping = { by, now, action: 'marketplace.listingReviewed', isStaff: true } as const;
-  if (said.verdict === 'changes') {
-    const change = { state: stateAfter(read, 'askChanges'), observations: said.text, reviewDueOn: null };
-    return keep(read, change, { ...keeping, tells: 'listingChangesAsked' });
-  }
-  const isAutomatic = read.listing?.isAutomatic ?? true;
-  const state = stateAfter(read, isAutomatic ? 'acceptAndPublish' : 'accept');
-  const change = { state, observations: '', reviewDueOn: null, ...(isAutomatic && { publishedAt: now.toISOString() }) };
-  return keep(read, change, { ...keeping, tells: isAutomatic ? 'listingPublished' : 'listingAccepted' });
 }

@@ -7,6 +7,7 @@ import { AppError } from '#shared/kernel/appError.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
 import { isForSale } from '#shared/marketplace/forSale.ts';
 import type { Listing } from '#shared/marketplace/schema.ts';
+import { isAccepted } from '#shared/marketplace/states.ts';
 import { floorOf } from './price.ts';
 import { everyReview, findListing, NEW_LISTING, pageOfReviews, type StoredListing } from './store.ts';
 
@@ -35,6 +36,7 @@ export async function answerOf(forest: StoredForest, known?: StoredListing): Pro
   const { price, category, goals, short, long, isAutomatic, ...more } = listing ?? NEW_LISTING;
   const { state, observations, reviewDueOn, submittedAt, publishedAt, v } = more;
   const stockT = vintages.reduce((sum, { available }) => sum + available, 0);
+  const waiting = (listing?.images ?? []).filter(({ review }) => review === 'waiting').length;
   const sale = { listing: state, forest: forestState, maySell, stock: stockT };
   return {
     ...{ id, name, forestState, ...placeOf(plots), species },
@@ -42,6 +44,7 @@ export async function answerOf(forest: StoredForest, known?: StoredListing): Pro
     isForSale: project?.state === 'active' && isForSale(sale),
     ...{ price, category, goals: [...goals], short, long, isAutomatic },
     ...{ state, observations, reviewDueOn, submittedAt, publishedAt, v },
+    imagesToReview: isAccepted(state) ? waiting : 0,
   };
 }
 

@@ -3,7 +3,7 @@ import type { Project } from '#functions/credits/projects.ts';
 import { findForest, type StoredForest } from '#functions/forests/read.ts';
 import { isSaleActive } from '#functions/orders/saleActive.ts';
 import { idFrom } from '#shared/kernel/ids.ts';
-import { isForSale, isOpen } from '#shared/marketplace/forSale.ts';
+import { isOpen, type MarketState, marketStateOf } from '#shared/marketplace/forSale.ts';
 import { findListing, type StoredListing } from './store.ts';
 
 /** Where a forest of the ledger stands on the market. */
@@ -13,6 +13,7 @@ export interface OnMarket {
   readonly vintages: readonly { vintage: number; available: number }[];
   readonly stock: number;
   readonly isForSale: boolean;
+  readonly state: MarketState;
 }
 
 /** The forest of a project of the ledger: of the same number. */
@@ -40,5 +41,7 @@ export async function mayOrder(project: Project): Promise<boolean> {
 export async function standingOf(project: Project): Promise<OnMarket> {
   const [{ forest, listing, sale }, vintages] = await Promise.all([readSale(project), availableOf(project.projectId)]);
   const stock = vintages.reduce((sum, { available }) => sum + available, 0);
-  return { forest, listing, vintages, stock, isForSale: project.state === 'active' && isForSale({ ...sale, stock }) };
+  const isStopped = project.state !== 'active';
+  const state = marketStateOf({ ...sale, stock, isStopped });
+  return { forest, listing, vintages, stock, isForSale: state === 'onSale', state };
 }

@@ -1,7 +1,8 @@
 import { retryBusy } from '#functions/kit/retry.ts';
 import { entity, stampNew, stamps } from '#functions/kit/table.ts';
-import { putting, type Write } from '#functions/kit/transaction.ts';
+import { putting, requiring, type Write } from '#functions/kit/transaction.ts';
 import { AppError } from '#shared/kernel/appError.ts';
+import type { IdOf } from '#shared/kernel/ids.ts';
 import type { SellerDraft, SellerProfile } from '#shared/marketplace/schema.ts';
 
 /** How an owner is shown to buyers: `T#<tenant>#SELLER` / `PROFILE`. */
@@ -12,6 +13,8 @@ const items = entity({
     name: { type: 'string', required: true },
     short: { type: 'string', required: true },
     long: { type: 'string', required: true },
+    /** Of the pictures beside it, in their order. */
+    pictures: { type: 'list', items: { type: 'string' } },
     ...stamps,
   },
   indexes: {
@@ -21,22 +24,35 @@ const items = entity({
     },
   },
 });
-const NOTHING: SellerProfile = { name: '', short: '', long: '', v: 0 };
+/** What is kept of who sells. */
+export interface StoredSeller extends SellerProfile {
+  readonly pictures: readonly IdOf<'picture'>[];
+}
+const NOTHING: StoredSeller = { name: '', short: '', long: '', pictures: [], v: 0 };
 
 /** How an owner is shown; version 0 while nothing was said. */
 export async function findProfile(tenantId: string): Promise<SellerProfile> {
+  const { pictures: _, ...profile } = await findSeller(tenantId);
+  return profile;
+}
+/** The same with its pictures. */
+export async function findSeller(tenantId: string): Promise<StoredSeller> {
   const { data } = await retryBusy(() => items.get({ tenantId }).go({ consistent: true }));
   if (!data) return NOTHING;
-  const { name, short, long, v } = data;
-  return { name, short, long, v };
+  const { name, short, long, v, pictures = [] } = data;
+  return { name, short, long, v, pictures: pictures as IdOf<'picture'>[] };
 }
 
+interface Putting {
+  readonly draft: SellerDraft;
+  readonly pictures?: StoredSeller['pictures'];
+  readonly v: number;
+  readonly by: string;
+  readonly now: Date;
+}
 /** Puts a profile in the place of version `v`. */
-export function puttingProfile(
-  tenantId: string,
-  { draft, v, by, now }: { draft: SellerDraft; v: number; by: string; now: Date },
-): Write {
-  const item = { tenantId, ...draft, ...stampNew(by, now), v: v + 1 };
+export function puttingProfile(tenantId: string, { draft, pictures = [], v, by, now }: Putting): Write {
+  const item = { tenantId, ...draft, pictures: [...pictures], ...stampNew(by, now), v: v + 1 };
   const refusal = new AppError('conflict.versionChanged');
   if (v === 0) return putting(items.create(item).params(), refusal);
   return putting(
@@ -47,4 +63,7 @@ export function puttingProfile(
     refusal,
   );
 }
+/** Asks, in a transaction, that there is a profile. */
+export const requiringProfile = (tenantId: string): Write =>
+  requiring(items.get({ tenantId }).params(), new AppError('marketplace.sellerUnsaid'));
 export const forgetProfile = (tenantId: string) => retryBusy(() => items.delete({ tenantId }).go());

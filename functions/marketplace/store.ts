@@ -5,9 +5,9 @@ import { deleting, putting, requiring, type Write } from '#functions/kit/transac
 import { AppError } from '#shared/kernel/appError.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
 import type { Page } from '#shared/kernel/page.ts';
-import type { ImageMark } from '#shared/marketplace/images.ts';
+import type { ReviewedImage } from '#shared/marketplace/images.ts';
 import { type Listing, ListingDraft } from '#shared/marketplace/schema.ts';
-import { LISTING_STATES } from '#shared/marketplace/states.ts';
+import { LISTING_STATES, waitsForTeam } from '#shared/marketplace/states.ts';
 
 type Said = Pick<Listing, keyof ListingDraft>;
 /** What is kept of a forest on the market: its figures are those of the forest and the ledger. */
@@ -15,7 +15,7 @@ export interface StoredListing
   extends Said,
     Pick<Listing, 'id' | 'state' | 'observations' | 'reviewDueOn' | 'submittedAt' | 'publishedAt' | 'v'> {
   readonly tenantId: IdOf<'tenant'>;
-  readonly images: readonly ImageMark[];
+  readonly images: readonly ReviewedImage[];
   readonly createdAt: string;
   readonly updatedAt: string;
   readonly createdBy: string;
@@ -59,14 +59,14 @@ function fromItem(stored: unknown): StoredListing {
   return { images: [], ...head, ...(JSON.parse(content) as object) };
 }
 function itemOf({ tenantId, id, state, v, createdAt, updatedAt, createdBy, ...content }: StoredListing) {
-  const dueOn = state === 'toValidate' ? (content.reviewDueOn ?? '') : '';
+  const dueOn = waitsForTeam(state, content.images) ? (content.reviewDueOn ?? '') : '';
   return { tenantId, id, state, v, createdAt, updatedAt, createdBy, dueOn, content: JSON.stringify(content) };
 }
 
 /** Of what nobody has said anything. */
 export const NEW_LISTING = {
   ...ListingDraft.parse({}),
-  images: [] as readonly ImageMark[],
+  images: [] as readonly ReviewedImage[],
   ...({ state: 'draft', observations: '', reviewDueOn: null, submittedAt: null, publishedAt: null, v: 0 } as const),
 };
 

@@ -37,6 +37,9 @@ export const FOREST_ACTIONS = {
   'marketplace.imageRemoved': {},
   'marketplace.imagesArranged': {},
   'marketplace.sellerSaved': {},
+  'marketplace.sellerPictureAdded': {},
+  'marketplace.sellerPictureChecked': {},
+  'marketplace.sellerPictureRemoved': {},
   'services.requested': {},
   'services.answered': {},
 } as const;

@@ -6,3 +6,5 @@ export const MOST_SELLER_NAME = 120;
 export const MANY_TONNES = 1_000;
 /** Images of a forest. */
 export const MOST_IMAGES = 12;
+/** Pictures of who sells. */
+export const MOST_SELLER_PICTURES = 6;

@@ -333,6 +333,7 @@ export const ERRORS = {
   'marketplace.notFound': 404,
   'marketplace.wrongState': 409,
   'marketplace.belowFloor': 400,
+  'marketplace.sellerUnsaid': 409,
   'marketplace.imageNotFound': 404,
   'marketplace.imageType': 415,
   'marketplace.imageUppercase': 400,

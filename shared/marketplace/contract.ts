@@ -7,9 +7,10 @@ import { idOf } from '#shared/kernel/ids.ts';
 import { PageQuery, pageOf } from '#shared/kernel/page.ts';
 import { PictureUpload } from '#shared/kernel/picture.ts';
 import { ImageAnnouncement, ImageOrder, ListingImages } from './images.ts';
-import { Project, ProjectId, ProjectLine } from './project.ts';
+import { Project, ProjectId, ProjectLine, ProjectPlots } from './project.ts';
 import { Cents, ListedPrice, Listing, ListingDraft, SellerDraft, SellerProfile } from './schema.ts';
 import { ProjectFilter, ProjectPoint, ProjectQuery } from './search.ts';
+import { SellerPage, SellerPictureAnnouncement, SellerPictures } from './seller.ts';
 import { OWNER_ACTIONS } from './states.ts';
 
 const ofForest = z.object({ id: idOf('forest') });
@@ -127,6 +128,40 @@ export const marketplace = {
     output: SellerProfile,
     errors: ['conflict.versionChanged'],
   }),
+  listSellerPictures: endpoint({
+    method: 'GET',
+    path: '/marketplace/seller/pictures',
+    summary: 'Pictures of who sells, in the order in which they came',
+    allow: 'forestOwner',
+    output: SellerPictures,
+  }),
+  announceSellerPicture: endpoint({
+    method: 'POST',
+    path: '/marketplace/seller/pictures',
+    summary: 'Announce a picture of who sells: answers a signed form for its upload straight to storage',
+    allow: 'forestOwner',
+    limits: [UPLOAD_LIMIT],
+    body: SellerPictureAnnouncement,
+    output: z.object({ pictures: SellerPictures, upload: PictureUpload }),
+    errors: [
+      'conflict.versionChanged',
+      'marketplace.sellerUnsaid',
+      'marketplace.tooManyImages',
+      'marketplace.imageType',
+      'marketplace.imageUppercase',
+      'marketplace.imageName',
+    ],
+  }),
+  removeSellerPicture: endpoint({
+    method: 'DELETE',
+    path: '/marketplace/seller/pictures/{imageId}',
+    summary: 'Remove a picture of who sells',
+    allow: 'forestOwner',
+    params: z.object({ imageId: idOf('picture') }),
+    query: z.object({ v: z.coerce.number().int().min(0) }),
+    output: SellerPictures,
+    errors: ['conflict.versionChanged'],
+  }),
   listListingReviews: endpoint({
     method: 'GET',
     path: '/admin/marketplace/listings',
@@ -189,6 +224,24 @@ export const marketplace = {
     allow: 'public',
     params: ProjectId,
     output: Project,
+    errors: ['marketplace.notFound'],
+  }),
+  getProjectSeller: endpoint({
+    method: 'GET',
+    path: '/marketplace/projects/{id}/seller',
+    summary: 'Who sells a forest: what they say of themselves, their pictures, and what else they have on the market',
+    allow: 'public',
+    params: ProjectId,
+    output: SellerPage,
+    errors: ['marketplace.notFound'],
+  }),
+  getProjectPlots: endpoint({
+    method: 'GET',
+    path: '/marketplace/projects/{id}/plots',
+    summary: 'Outlines of the parcels of a forest on the market',
+    allow: 'company',
+    params: ProjectId,
+    output: ProjectPlots,
     errors: ['marketplace.notFound'],
   }),
 };

@@ -28,7 +28,11 @@ export function imageNameProblem(fileName: string): ImageProblem | null {
 /** What its owner says of an image; the first of a forest is the main one. */
 export const ImageMark = z.strictObject({ id: idOf('picture'), isVisible: z.boolean(), isSatellite: z.boolean() });
 export type ImageMark = z.output<typeof ImageMark>;
-const ListingImage = z.object({ ...ImageMark.shape, picture: Picture });
+/** What the team says of an image: buyers see none that it has not accepted, whenever it came. */
+const IMAGE_REVIEWS = ['waiting', 'accepted', 'refused'] as const;
+const Reviewed = ImageMark.extend({ review: z.enum(IMAGE_REVIEWS) });
+export type ReviewedImage = z.output<typeof Reviewed>;
+const ListingImage = z.object({ ...Reviewed.shape, picture: Picture });
 /** All images of a forest, the main one first, with the version of the listing. */
 export const ListingImages = z.object({ items: z.array(ListingImage), v: z.number().int() });
 

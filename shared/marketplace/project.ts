@@ -1,8 +1,11 @@
 import * as z from 'zod';
 import { CreditProject } from '#shared/credits/contract.ts';
+import { ToldTrace } from '#shared/forests/co2/told.ts';
 import { FOREST_CERTIFICATES } from '#shared/forests/info.ts';
+import { PlotGeometry } from '#shared/forests/schema.ts';
 import { idOf } from '#shared/kernel/ids.ts';
 import { Instant } from '#shared/kernel/time.ts';
+import { MARKET_STATES } from './forSale.ts';
 import { CATEGORIES } from './goals.ts';
 import { SellerProfile } from './schema.ts';
 
@@ -20,12 +23,18 @@ export const ProjectLine = CreditProject.extend({
 });
 export type ProjectLine = z.output<typeof ProjectLine>;
 
+export const ShownImage = z.object({
+  url: z.string(),
+  widthPx: z.number().int(),
+  heightPx: z.number().int(),
+  isSatellite: z.boolean(),
+});
 const tonnes = z.number().int().min(0);
 /** All that everybody may know of a forest on the market. */
 export const Project = ProjectLine.omit({ available: true }).extend({
   /** Also none: of what is sold out or paused the page stays. */
   available: tonnes,
-  isForSale: z.boolean(),
+  state: z.enum(MARKET_STATES),
   long: z.string(),
   plantedYear: z.number().int().nullable(),
   ageYears: z.number().int().nullable(),
@@ -39,18 +48,34 @@ export const Project = ProjectLine.omit({ available: true }).extend({
       bufferT: tonnes,
       saleableT: tonnes,
       at: Instant,
+      /** Parameters, steps, sources and what is kept back; null where it was decided. */
+      trace: ToldTrace.nullable(),
     })
     .nullable(),
   certificate: z.enum(FOREST_CERTIFICATES).nullable(),
   seller: SellerProfile.omit({ v: true }).nullable(),
   /** The main one first; the addresses are good for five minutes. */
-  images: z.array(
-    z.object({ url: z.string(), widthPx: z.number().int(), heightPx: z.number().int(), isSatellite: z.boolean() }),
+  images: z.array(ShownImage),
+  /** What was issued of each year, by its serial numbers, and what became of it. */
+  issued: z.array(
+    z.object({
+      vintage: z.number().int(),
+      /** `ES-000123-2026-000001..000240` */
+      serials: z.string(),
+      ...{ quantity: tonnes, buffer: tonnes, available: tonnes, reserved: tonnes, retired: tonnes, gone: tonnes },
+    }),
   ),
   /** What was retired for buyers, the newest first: of which vintage, and how much; by whom is theirs. */
-  retirements: z.array(z.object({ at: Instant, vintage: z.number().int(), quantity: z.number().int() })),
+  retirements: z.array(
+    z.object({ at: Instant, vintage: z.number().int(), quantity: z.number().int(), serials: z.array(z.string()) }),
+  ),
   retiredT: tonnes,
 });
 export type Project = z.output<typeof Project>;
+
+/** Outlines of the parcels to a metre, for companies; without their references, which lead to their owners. */
+export const ProjectPlots = z.object({
+  plots: z.array(z.object({ areaM2: z.number().int(), geometry: PlotGeometry.nullable() })),
+});
 
 export const ProjectId = z.object({ id: idOf('project') });

@@ -60,6 +60,8 @@ export const Listing = z.object({
   /** What the team asked to be changed. */
   observations: z.string(),
   reviewDueOn: Day.nullable(),
+  /** Images that came after the rest was accepted, and that buyers do not see yet. */
+  imagesToReview: tonnes,
   submittedAt: Instant.nullable(),
   publishedAt: Instant.nullable(),
   v: z.number().int(),

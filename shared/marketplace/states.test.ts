@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import {
+  isAccepted,
   isVisible,
   isWritable,
   LISTING_ACTIONS,
@@ -7,6 +8,7 @@ import {
   LISTING_TRANSITIONS,
   listingAfter,
   OWNER_ACTIONS,
+  waitsForTeam,
 } from './states.ts';
 
 /** What each action makes of each state. What is not here is refused. */
@@ -51,4 +53,12 @@ it('says whose each step is, what is written and what is seen', () => {
   );
   expect(LISTING_STATES.filter(isWritable)).toEqual(['draft']);
   expect(LISTING_STATES.filter(isVisible)).toEqual(['active', 'paused']);
+});
+
+it('waits for the team once it was sent, or when images came after it was accepted', () => {
+  const waiting = (images: readonly { review: string }[]) =>
+    LISTING_STATES.filter((state) => waitsForTeam(state, images));
+  expect(waiting([{ review: 'accepted' }, { review: 'refused' }])).toEqual(['toValidate']);
+  expect(waiting([{ review: 'waiting' }])).toEqual(['toValidate', 'validated', 'active', 'paused', 'hidden']);
+  expect(LISTING_STATES.filter(isAccepted)).toEqual(['validated', 'active', 'paused', 'hidden']);
 });

@@ -50,5 +50,11 @@ export function listingAfter(state: ListingState, action: ListingAction): Listin
 
 /** Whether its owner may change what is said of the forest. */
 export const isWritable = (state: ListingState): boolean => state === 'draft';
+/** Whether the team has accepted what is said, and nothing of it has changed since. */
+export const isAccepted = (state: ListingState): boolean =>
+  state === 'validated' || state === 'active' || state === 'paused' || state === 'hidden';
+/** Whether it waits for the team: all of it, or images that came after it was accepted. */
+export const waitsForTeam = (state: ListingState, images: readonly { readonly review: string }[]): boolean =>
+  state === 'toValidate' || (isAccepted(state) && images.some(({ review }) => review === 'waiting'));
 /** Whether it has a page that everybody sees. */
 export const isVisible = (state: ListingState): boolean => state === 'active' || state === 'paused';

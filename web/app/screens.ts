@@ -15,7 +15,11 @@ export const SCREENS: Record<ScreenPath, Screen> = {
   '/agreement': () => import('#web/features/agreements/SigningScreen.tsx').then((m) => m.SigningScreen),
   '/forest/clausulas': () => import('#web/features/agreements/ClausesScreen.tsx').then((m) => m.ClausesScreen),
   '/certificate/$code': () => import('#web/features/offsets/CertificateScreen.tsx').then((m) => m.CertificateScreen),
-  '/project/$id': () => import('#web/features/marketplace/ProjectScreen.tsx').then((m) => m.ProjectScreen),
+  '/project/$id': () => import('./PublicProjectPage.tsx').then((m) => m.PublicProjectPage),
+  '/project/$id/seller': () => import('#web/features/marketplace/SellerScreen.tsx').then((m) => m.SellerScreen),
+  '/company/proyectos/$id': () => import('./CompanyProjectPage.tsx').then((m) => m.CompanyProjectPage),
+  '/company/proyectos/$id/seller': () =>
+    import('#web/features/marketplace/SellerDetail.tsx').then((m) => m.SellerDetail),
   '/company/proyectos': () => import('#web/features/marketplace/ProjectsScreen.tsx').then((m) => m.ProjectsScreen),
   '/forest/marketplace': () => import('#web/features/marketplace/MarketScreen.tsx').then((m) => m.MarketScreen),
   '/forest/formMarketplace': () => import('#web/features/marketplace/ListingScreen.tsx').then((m) => m.ListingScreen),

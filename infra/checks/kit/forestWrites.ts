@@ -38,6 +38,8 @@ export const FOREST_WRITES: Writes = {
   'marketplace.arrangeListingImages': ['marketplace.imagesArranged'],
   'marketplace.removeListingImage': ['marketplace.imageRemoved'],
   'marketplace.saveSellerProfile': ['marketplace.sellerSaved'],
+  'marketplace.announceSellerPicture': ['marketplace.sellerPictureAdded'],
+  'marketplace.removeSellerPicture': ['marketplace.sellerPictureRemoved'],
   'marketplace.reviewListing': ['marketplace.listingReviewed'],
   'services.requestService': ['services.requested'],
   'services.answerRequest': ['services.answered'],

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { estimateCo2, type Stand } from './estimate.ts';
 import { readOfficialTable } from './official.ts';
+import { toldOf } from './told.ts';
 import { dataOf, SPECIES_IDS } from './species.ts';
 import { FIGURES, PRUDENCE, SOURCES, STEPS } from './trace.ts';
 import { aboveKg, ceilingAt, diameterAt, treesOfFrame } from './tree.ts';
@@ -80,6 +81,13 @@ describe('the estimate', () => {
       prudence: ['biomassOfOther'],
       madeFor: ['Other conifers'],
     });
+  });
+
+  it('is told as it was kept; where somebody decided, the method has nothing to tell', () => {
+    const run = estimateCo2(pine());
+    const kept = JSON.parse(JSON.stringify(run)) as unknown;
+    expect(toldOf(kept)).toMatchObject({ method: run.method, rangeKg: run.rangeKg, steps: run.steps });
+    expect(toldOf({ totalKg: 1, annualKg: 1, bufferBp: 1_000 })).toBeNull();
   });
 
   it('is a planting frame: 3 m by 3 m are 1,111 trees', () => expect(treesOfFrame(3, 3)).toBeCloseTo(1111.1, 1));

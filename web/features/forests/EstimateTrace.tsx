@@ -13,16 +13,19 @@ export interface Told {
 }
 
 /** How the figure came about, step by step, with parameters, sources and where it stays on the safe side. */
-export function EstimateTrace({ trace: { steps = [] } }: { trace: Told }) {
+export function EstimateTrace({ trace }: { trace: Told }) {
   const { t } = useTranslation('forests');
   return (
     <details className={styles.trace}>
       <summary>{t('co2.trace')}</summary>
-      {steps.map((step) => (
-        <TraceStep key={`${step.step}${step.species}`} step={step} />
-      ))}
+      <TraceSteps trace={trace} />
     </details>
   );
+}
+
+/** The steps alone, for a page that opens them by words of its own. */
+export function TraceSteps({ trace: { steps = [] } }: { trace: Told }) {
+  return steps.map((step) => <TraceStep key={`${step.step}${step.species}`} step={step} />);
 }
 
 function TraceStep({ step: { step, species, figures, sources, prudence } }: { step: Step }) {

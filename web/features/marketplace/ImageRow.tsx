@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import type { ImageMark } from '#shared/marketplace/images.ts';
 import type { Listing } from '#shared/marketplace/schema.ts';
 import { api } from '#web/lib/api.ts';
-import { useErrorText } from '#web/lib/errorText.ts';
 import { confirm } from '#web/ui/confirm.tsx';
 import { Tag } from '#web/ui/Tag.tsx';
 import { useNotDone } from '#web/ui/useNotDone.ts';
 import styles from './Marketplace.module.css';
 import { type Images, imagesChanged } from './queries.ts';
+import { ShownPicture } from './ShownPicture.tsx';
 
 interface Props {
   readonly id: Listing['id'];
@@ -51,14 +51,6 @@ function useImage({ id, images, image }: Omit<Props, 'isMain'>, name: string) {
   return { isBusy, change, makeMain, remove };
 }
 
-function Shown({ image: { picture: answer }, name }: Pick<Props, 'image'> & { name: string }) {
-  const { t } = useTranslation('marketplace');
-  const errorText = useErrorText();
-  const { picture, state, error } = answer;
-  if (picture) return <img src={picture.url} alt={name} width={picture.widthPx} height={picture.heightPx} />;
-  return <p role="status">{error ? errorText(error) : t(state === 'CHECKING' ? 'images.checking' : 'images.none')}</p>;
-}
-
 /** One image: what it is, whether buyers see it, and whether it stays. */
 export function ImageRow(props: Props) {
   const { images, image, isMain } = props;
@@ -68,11 +60,12 @@ export function ImageRow(props: Props) {
   const { isBusy, change, makeMain, remove } = useImage(props, name);
   return (
     <li className={styles.image}>
-      <Shown image={image} name={name} />
+      <ShownPicture picture={image.picture} name={name} />
       <div>
         <div className={styles.head}>
           <b>{name}</b>
           {isMain ? <Tag tone="mark">{t('images.main')}</Tag> : null}
+          {image.review === 'accepted' ? null : <Tag tone="decide">{t(`images.review.${image.review}`)}</Tag>}
         </div>
         <Checkbox
           mt={12}

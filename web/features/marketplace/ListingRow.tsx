@@ -31,7 +31,7 @@ function reasonOf({ state, isForSale, forestState, maySell }: Listing) {
 export function ListingRow({ listing }: { listing: Listing }) {
   const { t } = useTranslation('marketplace');
   const { number, money, day } = useFormat();
-  const { id, name: forest, state, stockT, annualStockT, price, reviewDueOn, observations } = listing;
+  const { id, name: forest, state, stockT, annualStockT, price, reviewDueOn, observations, imagesToReview } = listing;
   const why = reasonOf(listing);
   return (
     <li className={styles.listing}>
@@ -45,6 +45,9 @@ export function ListingRow({ listing }: { listing: Listing }) {
       </ul>
       {state === 'toValidate' && reviewDueOn ? (
         <p className="note">{t('panel.due', { day: day(reviewDueOn) })}</p>
+      ) : null}
+      {imagesToReview > 0 && reviewDueOn ? (
+        <p className="note">{t('panel.imagesDue', { count: imagesToReview, day: day(reviewDueOn) })}</p>
       ) : null}
       {why ? <p className="note">{t('panel.notSold', { why: t(`why.${why}`) })}</p> : null}
       {observations === '' ? null : (

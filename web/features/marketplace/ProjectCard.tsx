@@ -42,8 +42,8 @@ export function ProjectCard({ project, tier }: { project: ProjectLine; tier: Pla
           >
             {t('card.order')}
           </LinkButton>
-          <AppLink to="/project/$id" params={{ id }} aria-label={t('card.pageAria', { forest: name })}>
-            {t('card.page')}
+          <AppLink to="/company/proyectos/$id" params={{ id }} aria-label={t('card.detailAria', { forest: name })}>
+            {t('card.detail')}
           </AppLink>
         </div>
       </div>

@@ -10,7 +10,8 @@ import { useZodForm } from '#web/ui/form/useZodForm.ts';
 import { Section } from '#web/ui/Section.tsx';
 import { ErrorState } from '#web/ui/States.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { profileQuery } from './queries.ts';
+import { picturesQuery, profileQuery } from './queries.ts';
+import { SellerPictures } from './SellerPictures.tsx';
 
 /** How the owner is shown to buyers. */
 export function SellerForm() {
@@ -20,6 +21,7 @@ export function SellerForm() {
     <Section title={t('seller.title')}>
       {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {data ? <Fields profile={data} /> : null}
+      {data && data.v > 0 ? <SellerPictures /> : null}
     </Section>
   );
 }
@@ -34,6 +36,8 @@ function Fields({ profile }: { profile: SellerProfile }) {
     const v = queryClient.getQueryData(profileQuery.queryKey)?.v ?? profile.v;
     const saved = await api.marketplace.saveSellerProfile({ body: { v, draft } });
     queryClient.setQueryData(profileQuery.queryKey, saved);
+    // Pictures are of the same version.
+    await queryClient.invalidateQueries({ queryKey: picturesQuery.queryKey });
     toast.success({ title: t('seller.saved') });
   };
   return (

@@ -12,7 +12,7 @@ const FOREST = 'frs_01HZX3K5V7Q2M4N6P8R0S1T2V3';
 const IMAGE = 'lgo_01HZX3K5V7Q2M4N6P8R0S1T2V3';
 const OTHER = 'lgo_01HZX3K5V7Q2M4N6P8R0S1T2V4';
 const imageOf = (id: string, more: object = {}) => ({
-  ...{ id, isVisible: true, isSatellite: false },
+  ...{ id, isVisible: true, isSatellite: false, review: 'accepted' },
   picture: { state: 'READY', error: null, picture: { url: 'data:image/png;base64,', widthPx: 160, heightPx: 120 } },
   ...more,
 });

@@ -6,7 +6,6 @@ import { showPage } from '#web/ui/pageForTests.tsx';
 import { ListingScreen } from './ListingScreen.tsx';
 import { MarketScreen } from './MarketScreen.tsx';
 import { PriceScreen } from './PriceScreen.tsx';
-import { ProjectScreen } from './ProjectScreen.tsx';
 
 vi.mock('#web/lib/api.ts', () => import('#web/lib/apiForTests.ts'));
 const ULID = '01HZX3K5V7Q2M4N6P8R0S1T2V3';
@@ -16,64 +15,17 @@ const LISTING = {
   ...{ species: [{ id: 'chestnut', sharePct: 100 }], stockT: 192, annualStockT: 240, floorCents: 1_000 },
   ...{ maySell: true, isForSale: false, price: { kind: 'default' }, category: 'management', goals: [13] },
   ...{ short: 'Un souto', long: 'Castañeiros', isAutomatic: true, state: 'draft', observations: '', v: 2 },
-  ...{ reviewDueOn: null, submittedAt: null, publishedAt: null },
-};
-const LINE = {
-  ...{ id: `prj_${ULID}`, forestNo: 1, country: 'ES', name: 'Souto da Fonte', municipality: 'Quiroga' },
-  ...{ province: 'Lugo', vintages: [{ vintage: 2026, available: 192 }], available: 192, isOwnPrice: false },
-  priceCents: { none: 2_231, first: 2_231, second: 1_487, third: 1_115 },
-  ...{
-    species: [
-      { id: 'chestnut', sharePct: 60 },
-      { id: 'oak', sharePct: 40 },
-    ],
-    areaM2: 412_000,
-    annualKg: 240_000,
-  },
-  ...{ point: null, registry: null, category: 'management', goals: [13], short: 'Un souto' },
-};
-const PROJECT = {
-  ...LINE,
-  ...{ isForSale: true, long: 'Castañeiros', plantedYear: 1998, ageYears: 28, treesPerHa: 500, certificate: 'pefc' },
-  co2: {
-    basis: 'modelled',
-    totalKg: 5e6,
-    annualKg: 240_900,
-    bufferT: 48,
-    saleableT: 192,
-    at: '2026-03-01T10:00:00.000Z',
-  },
-  seller: { name: 'Montes da Ribeira', short: 'Unha familia', long: '' },
-  retirements: [{ at: '2026-11-20T10:00:00.000Z', vintage: 2026, quantity: 12 }],
-  ...{ retiredT: 12, images: [] },
+  ...{ reviewDueOn: null, imagesToReview: 0, submittedAt: null, publishedAt: null },
 };
 beforeEach(() => {
   server.reset();
   server.answers['marketplace.listListings'] = { items: [LISTING], cursor: null };
   server.answers['marketplace.getListing'] = LISTING;
   server.answers['marketplace.getSellerProfile'] = { name: '', short: '', long: '', v: 0 };
-  server.answers['marketplace.getProject'] = PROJECT;
+  server.answers['marketplace.listSellerPictures'] = { items: [], v: 1 };
 });
 afterEach(cleanup);
 const text = () => document.body.textContent?.replaceAll(/\s/gu, ' ') ?? '';
-
-it('anybody reads what a forest is, and what it is not', async () => {
-  await showPage(ProjectScreen, '/project/prj', TEXTS);
-  await screen.findByText('Montes da Ribeira');
-  for (const words of ['240 t CO2', '192 t', 'Modelo por especie y edad', '13. Acción por el clima', 'PEFC'])
-    expect(text()).toContain(words);
-  expect(text()).toMatch(/20.{1,20}2026: 12 t de 2026/);
-  expect(text()).toContain('Son créditos ex ante');
-  expect(text()).toContain('no está inscrito en un registro oficial');
-});
-
-it('a forest that is not on the market has no page', async () => {
-  server.answers['marketplace.getProject'] = () => {
-    throw new AppError('marketplace.notFound');
-  };
-  await showPage(ProjectScreen, '/project/prj', TEXTS);
-  await screen.findByText('Este bosque no está en el mercado');
-});
 
 it('an owner sees where each forest stands, and moves it', async () => {
   server.answers['marketplace.moveListing'] = { ...LISTING, state: 'toValidate', v: 3 };
@@ -93,6 +45,13 @@ it.each([
   server.answers['marketplace.listListings'] = { items: [{ ...LISTING, state: 'active', ...more }], cursor: null };
   await showPage(MarketScreen, '/forest/marketplace', TEXTS);
   await waitFor(() => expect(text()).toContain(words));
+});
+
+it('new images of what is sold wait for the team until a day', async () => {
+  const waiting = { ...LISTING, state: 'active', imagesToReview: 2, reviewDueOn: '2026-12-14' };
+  server.answers['marketplace.listListings'] = { items: [waiting], cursor: null };
+  await showPage(MarketScreen, '/forest/marketplace', TEXTS);
+  await screen.findByText(/^El equipo forestal revisa 2 imágenes nuevas antes del/);
 });
 
 it('the seller says who that is', async () => {

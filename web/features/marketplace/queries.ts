@@ -2,6 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import type { IdOf } from '#shared/kernel/ids.ts';
 import type { Listing } from '#shared/marketplace/schema.ts';
 import type { ProjectFilter, Sort } from '#shared/marketplace/search.ts';
+import type { SellerPictures } from '#shared/marketplace/seller.ts';
 import { allPages } from '#web/lib/allPages.ts';
 import { api } from '#web/lib/api.ts';
 import { queryClient } from '#web/lib/query.ts';
@@ -77,4 +78,34 @@ export async function imagesChanged(id: Listing['id'], images?: Images): Promise
   else await queryClient.invalidateQueries({ queryKey });
   await queryClient.invalidateQueries({ queryKey: LISTINGS });
   await queryClient.invalidateQueries({ queryKey: listingQuery(id).queryKey });
+}
+
+export const plotsQuery = (id: IdOf<'project'>) =>
+  queryOptions({
+    queryKey: ['marketplace', 'plots', id],
+    queryFn: () => api.marketplace.getProjectPlots({ params: { id } }),
+    retry: false,
+  });
+
+/** Who sells a forest, by the number of the forest. */
+export const sellerQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['marketplace', 'sellerOf', id],
+    queryFn: () => api.marketplace.getProjectSeller({ params: { id: id as IdOf<'project'> } }),
+    retry: false,
+  });
+
+/** Asked again while one of them is being checked. */
+export const picturesQuery = queryOptions({
+  queryKey: ['marketplace', 'sellerPictures'],
+  queryFn: () => api.marketplace.listSellerPictures({}),
+  staleTime: 0,
+  refetchInterval: ({ state }) =>
+    state.data?.items.some(({ picture }) => picture.state === 'CHECKING') ? CHECK_MS : false,
+});
+/** After a change of them, which is one of the profile too: it is at another version. */
+export function picturesChanged(pictures?: SellerPictures): void {
+  if (!pictures) return void queryClient.invalidateQueries({ queryKey: picturesQuery.queryKey });
+  queryClient.setQueryData(picturesQuery.queryKey, pictures);
+  queryClient.setQueryData(profileQuery.queryKey, (known) => known && { ...known, v: pictures.v });
 }

@@ -105,6 +105,22 @@ export const companyRoutes = [
     menu: 'offset',
   },
   {
+    path: '/company/proyectos/$id',
+    guard: 'notForestOwner',
+    frame: 'app',
+    feature: 'marketplace',
+    texts: ['marketplace', 'species', 'forestCo2', 'offsets', 'errors'],
+    menu: 'offset',
+  },
+  {
+    path: '/company/proyectos/$id/seller',
+    guard: 'notForestOwner',
+    frame: 'app',
+    feature: 'marketplace',
+    texts: ['marketplace', 'species', 'errors'],
+    menu: 'offset',
+  },
+  {
     path: '/company/uploadinvoices',
     guard: 'notForestOwner',
     allow: EDIT,

@@ -45,6 +45,13 @@ export const publicRoutes = [
     guard: 'none',
     frame: 'public',
     feature: 'marketplace',
+    texts: ['marketplace', 'species', 'forestCo2', 'content', 'errors'],
+  },
+  {
+    path: '/project/$id/seller',
+    guard: 'none',
+    frame: 'public',
+    feature: 'marketplace',
     texts: ['marketplace', 'species', 'content', 'errors'],
   },
   {

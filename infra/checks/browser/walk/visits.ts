@@ -110,6 +110,9 @@ const ADDRESSES: Readonly<Record<WithParameters, Addresses>> & Readonly<Partial<
   },
   '/footprint/tutorials/$': { list: () => '/footprint/tutorials', one: () => '/footprint/tutorials/electricity-bills' },
   '/project/$id': { unknown: () => '/project/prj_01HZX3K5V7Q2M4N6P8R0S1T2V3' },
+  '/project/$id/seller': { unknown: () => '/project/prj_01HZX3K5V7Q2M4N6P8R0S1T2V3/seller' },
+  '/company/proyectos/$id': { unknown: () => '/company/proyectos/prj_01HZX3K5V7Q2M4N6P8R0S1T2V3' },
+  '/company/proyectos/$id/seller': { unknown: () => '/company/proyectos/prj_01HZX3K5V7Q2M4N6P8R0S1T2V3/seller' },
   '/certificate/$code': { unknown: () => '/certificate/00000-00000-00000-00000' },
   '/verify/$code': { unknown: () => '/verify/00000-00000-00000-00000' },
   '/audit/$link': {

@@ -1,0 +1,82 @@
+import { historyOf } from '#functions/credits/history.ts';
+import { findProject } from '#functions/credits/projects.ts';
+import { findInfo } from '#functions/forests/infoStore.ts';
+import { type StoredForest, todayOf } from '#functions/forests/read.ts';
+import { toldOf } from '#shared/forests/co2/told.ts';
+import { ageOn, treesPerHaOf } from '#shared/forests/rules.ts';
+import type { PlotGeometry } from '#shared/forests/schema.ts';
+import { AppError } from '#shared/kernel/appError.ts';
+import type { IdOf } from '#shared/kernel/ids.ts';
+import type { Project } from '#shared/marketplace/project.ts';
+import { isVisible } from '#shared/marketplace/states.ts';
+import { shownImages } from './images.ts';
+import { lineOf } from './offer.ts';
+import { standingOf } from './sale.ts';
+import { findProfile } from './sellerStore.ts';
+
+/** What its owner says of a forest: with the listing it leaves the market. */
+const NOTHING_SAID = {
+  ...{ category: null, short: '', long: '', point: null, seller: null, certificate: null },
+  ...{ goals: [], images: [] },
+};
+
+/** A forest of the ledger with where it stands. @throws AppError `marketplace.notFound` */
+export async function readStanding(id: IdOf<'project'>) {
+  const project = await findProject(id);
+  if (!project) throw new AppError('marketplace.notFound');
+  const standing = await standingOf(project);
+  const { forest, listing } = standing;
+  if (!forest || !listing) throw new AppError('marketplace.notFound');
+  return { project, standing, forest, listing, isShown: isVisible(listing.state) };
+}
+type Standing = Awaited<ReturnType<typeof readStanding>>;
+
+async function saidOf({ forest: { tenantId, id: forestId }, listing }: Standing) {
+  const [{ certificate }, { v, ...seller }, images] = await Promise.all([
+    findInfo({ tenantId, forestId }),
+    findProfile(tenantId),
+    shownImages(listing),
+  ]);
+  return { certificate, seller: v > 0 ? seller : null, images, long: listing.long };
+}
+
+function treesOf(forest: StoredForest, now: Date) {
+  const { co2, plantedYear } = forest;
+  return {
+    ...{ plantedYear, ageYears: ageOn(todayOf(forest, now), plantedYear), treesPerHa: treesPerHaOf(forest) },
+    co2: co2 && {
+      ...{ basis: co2.basis, totalKg: co2.totalKg, annualKg: co2.annualKg },
+      ...{ bufferT: co2.bufferT, saleableT: co2.saleableT, at: co2.at, trace: toldOf(co2.trace) },
+    },
+  };
+}
+
+/**
+ * All that everybody may know of a forest on the market. Once credits of it were retired the ledger's part of its page
+ * stays, whatever its owner does with the rest: certificates name it.
+ * @throws AppError `marketplace.notFound`
+ */
+export async function readProject(id: IdOf<'project'>, now: Date): Promise<Project> {
+  const read = await readStanding(id);
+  const { project, standing, forest, isShown } = read;
+  const [history, said] = await Promise.all([historyOf(project), isShown ? saidOf(read) : NOTHING_SAID]);
+  if (!isShown && history.retiredT === 0) throw new AppError('marketplace.notFound');
+  return { ...lineOf(project, standing), state: standing.state, ...treesOf(forest, now), ...history, ...said };
+}
+
+const METRE = 1e5;
+const round = (degrees: number) => Math.round(degrees * METRE) / METRE;
+type Ring = Extract<PlotGeometry, { type: 'Polygon' }>['coordinates'][number];
+const roundRings = (rings: readonly Ring[]): Ring[] =>
+  rings.map((ring) => ring.map(([lon, lat]) => [round(lon), round(lat)]));
+const rounded = (geometry: PlotGeometry): PlotGeometry =>
+  geometry.type === 'Polygon'
+    ? { type: 'Polygon', coordinates: roundRings(geometry.coordinates) }
+    : { type: 'MultiPolygon', coordinates: geometry.coordinates.map(roundRings) };
+
+/** Outlines of the parcels, for companies. @throws AppError `marketplace.notFound` */
+export async function readPlots(id: IdOf<'project'>) {
+  const { forest, isShown } = await readStanding(id);
+  if (!isShown) throw new AppError('marketplace.notFound');
+  return { plots: forest.plots.map(({ areaM2, geometry }) => ({ areaM2, geometry: geometry && rounded(geometry) })) };
+}

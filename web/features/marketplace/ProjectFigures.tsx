@@ -1,0 +1,110 @@
+import { useTranslation } from 'react-i18next';
+import { WHOLE_BP } from '#shared/constants/pricing.ts';
+import type { Project } from '#shared/marketplace/project.ts';
+import { useFormat } from '#web/lib/useFormat.ts';
+import { type KeyValue, KeyValues, Section } from '#web/ui/Section.tsx';
+import styles from './Marketplace.module.css';
+import type { Shown, Trace } from './parts.ts';
+import { useSpecies } from './useSpecies.ts';
+
+const M2_PER_HA = 10_000;
+const KG_PER_T = 1_000;
+const PERCENT = 100;
+type Co2 = NonNullable<Project['co2']>;
+
+/** What a forest is, and how many credits a year of it gives: what is absorbed, less what is kept back. */
+export function ProjectFigures({ project, shown: { Steps } }: { project: Project; shown: Shown }) {
+  const { t } = useTranslation('marketplace');
+  const { co2 } = project;
+  return (
+    <>
+      {co2 ? (
+        <Section title={t('project.from', { count: co2.saleableT })}>
+          <Reckoning co2={co2} />
+          {co2.trace && co2.trace.steps.length > 0 ? (
+            <details className={styles.trace}>
+              <summary>{t('project.how')}</summary>
+              <p className="note">{t('project.method', { method: co2.trace.method })}</p>
+              <Steps trace={co2.trace} />
+            </details>
+          ) : null}
+        </Section>
+      ) : null}
+      <Section title={t('project.figures')}>
+        <Facts project={project} />
+      </Section>
+    </>
+  );
+}
+
+/** What is kept back of a year, by its shares: the second is taken of what the first leaves. */
+function keptOf(annualKg: number, { bufferBp, uncertaintyBp }: Trace) {
+  const bufferKg = (annualKg * bufferBp) / WHOLE_BP;
+  return { bufferKg, prudenceKg: ((annualKg - bufferKg) * uncertaintyBp) / WHOLE_BP };
+}
+
+function Reckoning({ co2 }: { co2: Co2 }) {
+  const { t } = useTranslation('marketplace');
+  const { number, percent, day } = useFormat();
+  const { annualKg, totalKg, saleableT, basis, trace, at } = co2;
+  const tonnes = (kg: number) => t('project.tonnes', { tonnes: number(kg / KG_PER_T, { upTo: 2 }) });
+  const less = (kg: number) => `−${tonnes(kg)}`;
+  const share = (bp: number) => percent(bp / WHOLE_BP, 0);
+  const rows: KeyValue[] = [{ key: 'annual', label: t('project.annual'), value: tonnes(annualKg) }];
+  if (trace) {
+    const { bufferBp, uncertaintyBp, rangeKg } = trace;
+    const { bufferKg, prudenceKg } = keptOf(annualKg, trace);
+    rows.push({ key: 'buffer', label: t('project.buffer', { share: share(bufferBp) }), value: less(bufferKg) });
+    if (uncertaintyBp > 0)
+      rows.push({
+        key: 'less',
+        label: t('project.prudence', { share: share(uncertaintyBp) }),
+        value: less(prudenceKg),
+      });
+    if (rangeKg)
+      rows.splice(1, 0, {
+        key: 'range',
+        label: t('project.range'),
+        value: t('project.between', { low: tonnes(rangeKg.low), high: tonnes(rangeKg.high) }),
+      });
+  }
+  rows.push({
+    ...{ key: 'saleable', label: t('project.saleable'), isTotal: true },
+    value: t('project.credits', { tonnes: number(saleableT) }),
+  });
+  return (
+    <>
+      <KeyValues items={rows} />
+      <p className="note">
+        {t(`project.${basis}`)} {t('project.reviewed', { day: day(at), total: tonnes(totalKg) })}
+      </p>
+    </>
+  );
+}
+
+function Facts({ project }: { project: Project }) {
+  const { t } = useTranslation('marketplace');
+  const { number, percent } = useFormat();
+  const { nameOf } = useSpecies();
+  const { species, areaM2, plantedYear, ageYears, treesPerHa, certificate, category, registry } = project;
+  const fact = (key: string, label: string, value: string | null): KeyValue[] =>
+    value === null ? [] : [{ key, label, value }];
+  const shares = species.map(({ id, sharePct }) =>
+    t('project.share', { species: nameOf(id), percent: percent(sharePct / PERCENT, 0) }),
+  );
+  const planted = plantedYear !== null && ageYears !== null ? { year: plantedYear, count: ageYears } : null;
+  const facts = [
+    ...fact('species', t('project.species'), shares.join(', ')),
+    ...fact('area', t('project.area'), t('card.area', { hectares: number(areaM2 / M2_PER_HA, { upTo: 2 }) })),
+    ...fact('planted', t('project.planted'), planted && t('project.age', planted)),
+    ...fact('trees', t('project.trees'), treesPerHa === null ? null : number(treesPerHa)),
+    ...fact('category', t('form.category'), category && t(`categories.${category}`)),
+    ...fact('certificate', t('project.certificate'), certificate && t(`certificates.${certificate}`)),
+    ...fact(
+      'registry',
+      t('filter.registry'),
+      registry ? t('project.inscribedAs', { registry: registry.name, number: registry.id }) : t('project.inNone'),
+    ),
+  ];
+  return <KeyValues items={facts} />;
+}

@@ -25,7 +25,7 @@ interface PageAt {
 
 /** What is said of a forest, with what the forest and the ledger say. */
 export async function answerOf(forest: StoredForest, known?: StoredListing): Promise<Listing> {
-  const { tenantId, id, name, state: forestState, plots, species, co2 } = forest;
+  const { tenantId, id, name, state: forestState, plots, species, co2, point } = forest;
   const projectId = projectIdOf(id);
   const [listing, project, vintages, maySell] = await Promise.all([
     known ?? findListing(forest),
@@ -39,7 +39,7 @@ export async function answerOf(forest: StoredForest, known?: StoredListing): Pro
   const waiting = (listing?.images ?? []).filter(({ review }) => review === 'waiting').length;
   const sale = { listing: state, forest: forestState, maySell, stock: stockT };
   return {
-    ...{ id, name, forestState, ...placeOf(plots), species },
+    ...{ id, name, forestState, ...placeOf(plots), species, point },
     ...{ stockT, annualStockT: co2?.saleableT ?? 0, floorCents: floorOf(forest, project), maySell },
     isForSale: project?.state === 'active' && isForSale(sale),
     ...{ price, category, goals: [...goals], short, long, isAutomatic },

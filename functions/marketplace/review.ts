@@ -25,6 +25,13 @@ async function accepted({ forest: { tenantId, id: forestId }, listing }: Read, n
 const refusedImages = ({ listing }: Read): ReviewedImage[] =>
   (listing?.images ?? []).map((image) => (image.review === 'waiting' ? { ...image, review: 'refused' } : image));
 
+type Keeping = Parameters<typeof keep>[2];
+function giveBack(read: Read, { isOfImages, text }: { isOfImages: boolean; text: string }, keeping: Keeping) {
+  const change = isOfImages ? { images: refusedImages(read) } : { state: stateAfter(read, 'askChanges') };
+  const said = { ...change, observations: text, reviewDueOn: null };
+  return keep(read, said, { ...keeping, tells: 'listingChangesAsked' });
+}
+
 /** @throws AppError `forests.notFound`, `marketplace.wrongState`, `marketplace.belowFloor`, `conflict.versionChanged` */
 export async function review(
   { userId: by }: UserActor,
@@ -35,14 +42,7 @@ export async function review(
   const keeping = { by, now, action: 'marketplace.listingReviewed', isStaff: true } as const;
   const waiting = (read.listing?.images ?? []).some((image) => image.review === 'waiting');
   const isOfImages = isAccepted(stateOf(read)) && waiting;
-  if (said.verdict === 'changes') {
-    const change = isOfImages ? { images: refusedImages(read) } : { state: stateAfter(read, 'askChanges') };
-    return keep(
-      read,
-      { ...change, observations: said.text, reviewDueOn: null },
-      { ...keeping, tells: 'listingChangesAsked' },
-    );
-  }
+  if (said.verdict === 'changes') return giveBack(read, { isOfImages, text: said.text }, keeping);
   const isAutomatic = read.listing?.isAutomatic ?? true;
   const state = isOfImages ? stateOf(read) : stateAfter(read, isAutomatic ? 'acceptAndPublish' : 'accept');
   const images = await accepted(read, now);

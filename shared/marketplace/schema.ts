@@ -42,6 +42,8 @@ const facts = {
   forestState: z.enum(FOREST_STATES),
   municipality: z.string(),
   province: z.string(),
+  /** As it was registered: buyers see it rounded. */
+  point: z.object({ lat: z.number(), lon: z.number() }).nullable(),
   species: z.array(z.object({ id: z.string(), sharePct: z.number() })),
   /** What the ledger has to sell, and what a year gives: never what somebody types. */
   stockT: tonnes,

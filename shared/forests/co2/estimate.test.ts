@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { estimateCo2, type Stand } from './estimate.ts';
 import { readOfficialTable } from './official.ts';
-import { toldOf } from './told.ts';
 import { dataOf, SPECIES_IDS } from './species.ts';
+import { toldOf } from './told.ts';
 import { FIGURES, PRUDENCE, SOURCES, STEPS } from './trace.ts';
 import { aboveKg, ceilingAt, diameterAt, treesOfFrame } from './tree.ts';
 

@@ -10,6 +10,7 @@ import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
 import { TableSkeleton } from '#web/ui/Skeletons.tsx';
 import { EmptyState, ErrorState } from '#web/ui/States.tsx';
+import { ListingFacts } from './ListingFacts.tsx';
 import { PriceFields } from './PriceFields.tsx';
 import { listingQuery } from './queries.ts';
 import { SaidFields } from './SaidFields.tsx';
@@ -53,6 +54,7 @@ function Found({ id, back }: { id: Listing['id']; back: ReactNode }) {
       {!data && !error ? <TableSkeleton rows={4} /> : null}
       {data ? (
         <>
+          <ListingFacts listing={data} />
           <SpeciesNote species={data.species} />
           {isWritable(data.state) ? null : <Callout>{t('form.locked')}</Callout>}
           <PriceFields listing={data} />

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Listing } from '#shared/marketplace/schema.ts';
 import { api } from '#web/lib/api.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
+import { AppLink } from '#web/ui/AppLink.tsx';
 import { RadioField } from '#web/ui/form/choiceFields.tsx';
 import { Form, FormActions, SubmitButton } from '#web/ui/form/Form.tsx';
 import { NumberField } from '#web/ui/form/NumberField.tsx';
@@ -30,7 +31,7 @@ export function PriceFields({ listing }: { listing: Listing }) {
   };
   if (listing.state === 'withdrawn') return null;
   return (
-    <Section title={t('form.kind')}>
+    <Section title={t('form.kind')} aside={<AppLink to="/forest/calculateprice">{t('panel.price')}</AppLink>}>
       <Form form={form} onSubmit={save} label={t('form.kind')} failed={t('form.notSaved')}>
         <RadioField control={control} name="kind" label={t('form.kind')} options={options} isRequired />
         {isOwn ? (

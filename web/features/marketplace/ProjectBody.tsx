@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { PlotGeometry } from '#shared/forests/schema.ts';
 import type { Project } from '#shared/marketplace/project.ts';
-import { queryClient } from '#web/lib/query.ts';
 import { Chem } from '#web/ui/Chem.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { Gallery } from './Gallery.tsx';
@@ -10,7 +9,7 @@ import { ProjectFigures } from './ProjectFigures.tsx';
 import { ProjectLedger } from './ProjectLedger.tsx';
 import { ProjectPlace } from './ProjectPlace.tsx';
 import type { Shown } from './parts.ts';
-import { projectQuery } from './queries.ts';
+import { projectAgain } from './queries.ts';
 import { SellerCard } from './SellerCard.tsx';
 
 interface Props {
@@ -66,13 +65,12 @@ export function ProjectBody({ project, shown, plots, sellerPage }: Props) {
   );
 }
 
-function Images({ project: { id, name: forest, images } }: { project: Project }) {
+function Images({ project: { name: forest, images } }: { project: Project }) {
   const { t } = useTranslation('marketplace');
   const told = images.map(({ isSatellite, ...image }, i) => ({
     ...image,
     alt: t(isSatellite ? 'images.fromAbove' : 'images.shown', { forest, place: i + 1 }),
     note: isSatellite ? t('images.satelliteNote') : undefined,
   }));
-  const again = () => void queryClient.invalidateQueries(projectQuery(id));
-  return <Gallery label={t('images.gallery', { forest })} images={told} onLate={again} />;
+  return <Gallery label={t('images.gallery', { forest })} images={told} onLate={() => void projectAgain()} />;
 }

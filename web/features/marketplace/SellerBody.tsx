@@ -1,25 +1,22 @@
 import { useTranslation } from 'react-i18next';
 import type { SellerPage } from '#shared/marketplace/seller.ts';
-import { queryClient } from '#web/lib/query.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
 import { AppLink } from '#web/ui/AppLink.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { Gallery } from './Gallery.tsx';
 import styles from './Marketplace.module.css';
-import { sellerQuery } from './queries.ts';
+import { sellerAgain } from './queries.ts';
 import { useSpecies } from './useSpecies.ts';
 
 const M2_PER_HA = 10_000;
 
 interface Props {
-  /** Of the forest by which one came here. */
-  readonly id: string;
   readonly seller: SellerPage;
   readonly projectPage: '/project/$id' | '/company/proyectos/$id';
 }
 
 /** What who sells says of themselves, and all that they have on the market. */
-export function SellerBody({ id, seller: { name, short, long, pictures, projects }, projectPage }: Props) {
+export function SellerBody({ seller: { name, short, long, pictures, projects }, projectPage }: Props) {
   const { t } = useTranslation('marketplace');
   const images = pictures.map((picture, i) => ({ ...picture, alt: t('seller.picture', { name, place: i + 1 }) }));
   return (
@@ -28,11 +25,7 @@ export function SellerBody({ id, seller: { name, short, long, pictures, projects
         <Section title={t('seller.about')}>
           <p className={styles.lead}>{short}</p>
           <p className={styles.long}>{long}</p>
-          <Gallery
-            label={t('seller.pictures', { name })}
-            images={images}
-            onLate={() => void queryClient.invalidateQueries(sellerQuery(id))}
-          />
+          <Gallery label={t('seller.pictures', { name })} images={images} onLate={() => void sellerAgain()} />
         </Section>
       ) : null}
       <Section title={t('seller.forests', { count: projects.length })}>

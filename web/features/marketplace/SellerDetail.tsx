@@ -34,7 +34,7 @@ export function SellerDetail() {
       {isNone ? <EmptyState title={words.unknown}>{t('project.unknownBody')}</EmptyState> : null}
       {error && !isNone ? <ErrorState error={error} title={words.failed} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <TableSkeleton rows={3} /> : null}
-      {data ? <SellerBody id={id} seller={data} projectPage="/company/proyectos/$id" /> : null}
+      {data ? <SellerBody seller={data} projectPage="/company/proyectos/$id" /> : null}
     </>
   );
 }

@@ -31,7 +31,7 @@ function Found({ id }: { id: string }) {
               {t('seller.back')}
             </AppLink>
           </p>
-          <SellerBody id={id} seller={seller} projectPage="/project/$id" />
+          <SellerBody seller={seller} projectPage="/project/$id" />
         </>
       )}
     </FoundByCode>

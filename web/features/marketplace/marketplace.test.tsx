@@ -12,6 +12,7 @@ const ULID = '01HZX3K5V7Q2M4N6P8R0S1T2V3';
 const TEXTS = ['marketplace', 'species', 'content', 'errors'];
 const LISTING = {
   ...{ id: `frs_${ULID}`, name: 'Souto da Fonte', forestState: 'ACTIVE', municipality: 'Quiroga', province: 'Lugo' },
+  point: { lat: 42.62, lon: -7.12 },
   ...{ species: [{ id: 'chestnut', sharePct: 100 }], stockT: 192, annualStockT: 240, floorCents: 1_000 },
   ...{ maySell: true, isForSale: false, price: { kind: 'default' }, category: 'management', goals: [13] },
   ...{ short: 'Un souto', long: 'Castañeiros', isAutomatic: true, state: 'draft', observations: '', v: 2 },
@@ -64,6 +65,33 @@ it('the seller says who that is', async () => {
       { body: { v: 0, draft: { name: 'Montes', short: '', long: '' } } },
     ]),
   );
+  await screen.findByText('Perfil guardado');
+});
+
+it('a profile that was not saved says so', async () => {
+  server.answers['marketplace.saveSellerProfile'] = () => {
+    throw new AppError('conflict.versionChanged');
+  };
+  await showPage(MarketScreen, '/forest/marketplace', TEXTS);
+  fireEvent.change(await screen.findByLabelText('Nombre'), { target: { value: 'Montes' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Guardar el perfil' }));
+  await screen.findByText('No se ha guardado el perfil');
+});
+
+it('who sells has pictures once there is a name, and takes them away after being asked', async () => {
+  const picture = { state: 'READY', error: null, picture: { url: 'data:,a', widthPx: 160, heightPx: 120 } };
+  const id = `lgo_${ULID}`;
+  server.answers['marketplace.getSellerProfile'] = { name: 'Montes', short: '', long: '', v: 1 };
+  server.answers['marketplace.listSellerPictures'] = { items: [{ id, picture }], v: 1 };
+  server.answers['marketplace.removeSellerPicture'] = { items: [], v: 2 };
+  await showPage(MarketScreen, '/forest/marketplace', TEXTS);
+  fireEvent.click(await screen.findByRole('button', { name: 'Quitar: Imagen 1' }));
+  await screen.findByText('¿Quitar la imagen? Imagen 1');
+  fireEvent.click(screen.getByRole('button', { name: 'Quitar' }));
+  await waitFor(() =>
+    expect(server.sent('removeSellerPicture')).toEqual([{ params: { imageId: id }, query: { v: 1 } }]),
+  );
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Quitar: Imagen 1' })).toBeNull());
 });
 
 const show = () => showPage(ListingScreen, `/forest/formMarketplace?forest=${LISTING.id}`, TEXTS);
@@ -75,6 +103,17 @@ it('a listing is written while it is a draft, with its goals', async () => {
   await waitFor(() =>
     expect(server.sent('saveListing')).toMatchObject([{ body: { v: 2, draft: { goals: [13, 15] } } }]),
   );
+});
+
+it('a listing shows beside it where the forest is, what the ledger has, and whether it is seen and sold', async () => {
+  server.answers['marketplace.getListing'] = { ...LISTING, state: 'paused' };
+  server.answers['marketplace.moveListing'] = { ...LISTING, state: 'active', v: 3 };
+  await show();
+  const facts = within(await screen.findByRole('region', { name: 'Lo que no se escribe' }));
+  for (const words of ['Quiroga (Lugo)', '42,62000, −7,12000', '192 t', '240 t', 'Venta en pausa', 'Sí', 'No'])
+    facts.getByText(words);
+  fireEvent.click(facts.getByRole('button', { name: 'Publicar: Souto da Fonte' }));
+  await waitFor(() => expect(server.sent('moveListing')).toMatchObject([{ body: { v: 2, action: 'publish' } }]));
 });
 
 it('a price of one’s own is asked for in euro, and refused below the floor of the contract', async () => {
@@ -92,7 +131,7 @@ it('a price of one’s own is asked for in euro, and refused below the floor of 
 it('other species are asked of the team', async () => {
   await show();
   fireEvent.click(await screen.findByRole('button', { name: 'Cambiar la especie' }));
-  await screen.findByText(/El CO2 del bosque depende de ella: ponte en contacto con el equipo forestal/);
+  await screen.findByText(/^El CO2 del bosque depende de ella: ponte en contacto con el equipo forestal/);
 });
 
 it('what is on the market is not written, and its price is', async () => {

@@ -37,6 +37,9 @@ export const projectQuery = (id: string) =>
     retry: false,
   });
 
+/** What is told of it has links that end. */
+export const projectAgain = () => queryClient.invalidateQueries({ queryKey: ['marketplace', 'project'] });
+
 const LISTINGS = ['marketplace', 'listings'] as const;
 export const listingsQuery = queryOptions({
   queryKey: LISTINGS,
@@ -94,6 +97,8 @@ export const sellerQuery = (id: string) =>
     queryFn: () => api.marketplace.getProjectSeller({ params: { id: id as IdOf<'project'> } }),
     retry: false,
   });
+
+export const sellerAgain = () => queryClient.invalidateQueries({ queryKey: ['marketplace', 'sellerOf'] });
 
 /** Asked again while one of them is being checked. */
 export const picturesQuery = queryOptions({

@@ -33,6 +33,10 @@ const WITHOUT_ITEM = ['evd', 'inc', 'lgo'];
 /** A list that is asked for in a file has its filter in the body. */
 export const isFilter = ({ part, path }: Place): boolean => part === 'query' || path[0] === 'filter';
 
+/** What is on the market is no company's own: every one sees it alike. */
+export const isOnMarket = ({ feature }: Operation, { prefix }: Place): boolean =>
+  feature === 'marketplace' && prefix === 'prj';
+
 /** The places that name a thing that exists, as against an id that the caller makes. */
 export const naming = ({ places }: Operation): Place[] =>
   places.filter(({ isNew, prefix }) => !isNew && !WITHOUT_ITEM.includes(prefix));

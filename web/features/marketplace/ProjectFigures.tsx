@@ -46,7 +46,7 @@ function keptOf(annualKg: number, { bufferBp, uncertaintyBp }: Trace) {
 function Reckoning({ co2 }: { co2: Co2 }) {
   const { t } = useTranslation('marketplace');
   const { number, percent, day } = useFormat();
-  const { annualKg, totalKg, saleableT, basis, trace, at } = co2;
+  const { annualKg, totalKg, saleableT, bufferT, basis, trace, at } = co2;
   const tonnes = (kg: number) => t('project.tonnes', { tonnes: number(kg / KG_PER_T, { upTo: 2 }) });
   const less = (kg: number) => `−${tonnes(kg)}`;
   const share = (bp: number) => percent(bp / WHOLE_BP, 0);
@@ -67,6 +67,10 @@ function Reckoning({ co2 }: { co2: Co2 }) {
         label: t('project.range'),
         value: t('project.between', { low: tonnes(rangeKg.low), high: tonnes(rangeKg.high) }),
       });
+  } else {
+    // Somebody decided: what is kept back is known in whole tonnes alone.
+    const kept = t('project.credits', { tonnes: number(bufferT) });
+    rows.push({ key: 'buffer', label: t('project.kept'), value: `−${kept}` });
   }
   rows.push({
     ...{ key: 'saleable', label: t('project.saleable'), isTotal: true },

@@ -1,10 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import type { Project } from '#shared/marketplace/project.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
+import { cx } from '#web/ui/cx.ts';
 import { Section } from '#web/ui/Section.tsx';
 import styles from './Marketplace.module.css';
 
 const COLUMNS = ['quantity', 'buffer', 'available', 'reserved', 'retired', 'gone'] as const;
+
+/** On a phone there is room for what matters most. */
+const classOf = (key: (typeof COLUMNS)[number]) =>
+  cx(styles.count, (key === 'reserved' || key === 'gone') && styles.spare);
 
 /** What the ledger says of a forest: what was issued of each year, and what was retired for buyers. */
 export function ProjectLedger({ project }: { project: Project }) {
@@ -24,35 +29,34 @@ function Issued({ project: { issued } }: { project: Project }) {
   const columns = COLUMNS.filter((key) => issued.some((year) => year[key] > 0));
   return (
     <Section title={t('ledger.issued', { count: issued.length })}>
-      <div className={styles.wide}>
-        <table className={styles.ledger}>
-          <caption className="visually-hidden">{t('ledger.caption')}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t('ledger.vintage')}</th>
-              <th scope="col">{t('ledger.serials')}</th>
+      <table className={styles.ledger}>
+        <caption className="visually-hidden">{t('ledger.caption')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('ledger.vintage')}</th>
+            {columns.map((key) => (
+              <th key={key} scope="col" className={classOf(key)}>
+                {t(`ledger.${key}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {issued.map((year) => (
+            <tr key={year.vintage}>
+              <th scope="row">
+                {year.vintage}
+                <span className={styles.serial}>{year.serials}</span>
+              </th>
               {columns.map((key) => (
-                <th key={key} scope="col" className="num">
-                  {t(`ledger.${key}`)}
-                </th>
+                <td key={key} className={classOf(key)}>
+                  {number(year[key])}
+                </td>
               ))}
             </tr>
-          </thead>
-          <tbody>
-            {issued.map((year) => (
-              <tr key={year.vintage}>
-                <th scope="row">{year.vintage}</th>
-                <td className={styles.serial}>{year.serials}</td>
-                {columns.map((key) => (
-                  <td key={key} className="num">
-                    {number(year[key])}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </table>
       <p className="note">{t('ledger.note')}</p>
     </Section>
   );

@@ -68,7 +68,7 @@ const pictures = entity({
     },
   },
 });
-export type SellerPictureKey = Pick<ImageKey, 'tenantId' | 'imageId'>;
+type SellerPictureKey = Pick<ImageKey, 'tenantId' | 'imageId'>;
 
 /** The place of one picture of who sells. */
 export const sellerSlot = ({ tenantId, imageId }: SellerPictureKey): PictureSlot => ({

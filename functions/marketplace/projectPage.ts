@@ -16,7 +16,7 @@ import { findProfile } from './sellerStore.ts';
 
 /** What its owner says of a forest: with the listing it leaves the market. */
 const NOTHING_SAID = {
-  ...{ category: null, short: '', long: '', point: null, seller: null, certificate: null },
+  ...{ category: null, short: '', long: '', point: null, seller: null, certificate: null, hasFirePlan: null },
   ...{ goals: [], images: [] },
 };
 
@@ -32,12 +32,12 @@ export async function readStanding(id: IdOf<'project'>) {
 type Standing = Awaited<ReturnType<typeof readStanding>>;
 
 async function saidOf({ forest: { tenantId, id: forestId }, listing }: Standing) {
-  const [{ certificate }, { v, ...seller }, images] = await Promise.all([
+  const [{ certificate, hasFirePlan }, { v, ...seller }, images] = await Promise.all([
     findInfo({ tenantId, forestId }),
     findProfile(tenantId),
     shownImages(listing),
   ]);
-  return { certificate, seller: v > 0 ? seller : null, images, long: listing.long };
+  return { certificate, hasFirePlan, seller: v > 0 ? seller : null, images, long: listing.long };
 }
 
 function treesOf(forest: StoredForest, now: Date) {

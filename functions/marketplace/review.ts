@@ -8,7 +8,7 @@ import { keep, type Read, stateAfter, stateOf } from './own.ts';
 import { type Of, readAt } from './read.ts';
 
 /** What the team says of what waits for it. */
-export type Review = { readonly verdict: 'accept' } | { readonly verdict: 'changes'; readonly text: string };
+type Review = { readonly verdict: 'accept' } | { readonly verdict: 'changes'; readonly text: string };
 
 /** What waits, accepted: what is still on its way has been seen by nobody and waits on; of what never came nothing is shown. */
 async function accepted({ forest: { tenantId, id: forestId }, listing }: Read, now: Date): Promise<ReviewedImage[]> {

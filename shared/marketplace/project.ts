@@ -53,6 +53,7 @@ export const Project = ProjectLine.omit({ available: true }).extend({
     })
     .nullable(),
   certificate: z.enum(FOREST_CERTIFICATES).nullable(),
+  hasFirePlan: z.boolean().nullable(),
   seller: SellerProfile.omit({ v: true }).nullable(),
   /** The main one first; the addresses are good for five minutes. */
   images: z.array(ShownImage),

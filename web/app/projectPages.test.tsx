@@ -36,7 +36,7 @@ const PROJECT = {
   ...given.forestOf(),
   ...{ state: 'onSale', areaM2: 125_000, annualKg: run.annualKg, species: [{ id: 'maritime-pine', sharePct: 100 }] },
   ...{ point: { lat: 42.62, lon: -7.12 }, category: 'management', goals: [13, 15], short: 'Un souto', long: 'Longo' },
-  ...{ plantedYear: 2001, ageYears: 25, treesPerHa: 1100, certificate: 'pefc', co2 },
+  ...{ plantedYear: 2001, ageYears: 25, treesPerHa: 1100, certificate: 'pefc', hasFirePlan: true, co2 },
   seller: { name: 'Montes da Ribeira', short: 'Unha familia', long: '' },
   images: [
     { url: 'data:,a', widthPx: 1600, heightPx: 1200, isSatellite: false },
@@ -82,7 +82,13 @@ it('anybody reads what a forest is, how its credits came about, and what it is n
   for (const words of ['40,73 t', 'Reserva ante incendios y pérdidas (10 %)', '−4,07 t', '−7,33 t', '29 t'])
     expect(text()).toContain(words);
   expect(text()).toMatch(/de 20,3[67] t a 61,1 t/);
-  for (const words of ['PEFC', '13. Acción por el clima', 'Montero, Ruiz-Peinado', 'Son créditos ex ante'])
+  for (const words of [
+    'PEFC',
+    'Plan contra incendiosSí',
+    '13. Acción por el clima',
+    'Montero, Ruiz-Peinado',
+    'Son créditos ex ante',
+  ])
     expect(text()).toContain(words);
   expect(text()).toContain('no está inscrito en un registro oficial');
   // What the ledger says, and nothing of whose it is.

@@ -33,13 +33,13 @@ const WITHOUT_ITEM = ['evd', 'inc', 'lgo'];
 /** A list that is asked for in a file has its filter in the body. */
 export const isFilter = ({ part, path }: Place): boolean => part === 'query' || path[0] === 'filter';
 
-/** What is on the market is no company's own: every one sees it alike. */
-export const isOnMarket = ({ feature }: Operation, { prefix }: Place): boolean =>
-  feature === 'marketplace' && prefix === 'prj';
-
 /** The places that name a thing that exists, as against an id that the caller makes. */
 export const naming = ({ places }: Operation): Place[] =>
   places.filter(({ isNew, prefix }) => !isNew && !WITHOUT_ITEM.includes(prefix));
+
+/** Those that name a thing of one's own: what is on the market every company sees alike. */
+export const ownNaming = (operation: Operation): Place[] =>
+  naming(operation).filter((one) => !isFilter(one) && !(operation.feature === 'marketplace' && one.prefix === 'prj'));
 
 const fresh = ({ prefix }: Place): string => `${prefix}_${newId('row').slice(4)}`;
 

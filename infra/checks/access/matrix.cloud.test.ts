@@ -5,7 +5,8 @@ import { refusalOfCall } from '#shared/access/actor.ts';
 import { calculations } from '#shared/calculations/contract.ts';
 import type { ErrorCode } from '#shared/errors/catalogue.ts';
 import { imports } from '#shared/imports/contract.ts';
-import { type Answer, asksPlan, isFilter, isOnMarket, naming, type Operation, operations } from './callsForTests.ts';
+import { type Answer, asksPlan, isFilter, naming, type Operation, operations, ownNaming } from './callsForTests.ts';
+import type { Place } from './inputs.ts';
 import { KINDS, type Kind, OUTSIDE, openWorld } from './worldForTests.ts';
 
 /** Every operation x every kind of actor x ids of one's own and of others, made of the registry. */
@@ -79,10 +80,8 @@ describe('every operation', () => {
       const wrong: string[] = [];
       for (const [operation, own] of await answersTo(kind)) {
         // A person, and what they asked for of themselves, is their own only.
-        const [place] = naming(operation).filter(
-          (one) =>
-            !isFilter(one) && !isOnMarket(operation, one) && (!['sub', 'dex'].includes(one.prefix) || kind === 'owner'),
-        );
+        const isTheirs = ({ prefix }: Place) => !['sub', 'dex'].includes(prefix) || kind === 'owner';
+        const [place] = ownNaming(operation).filter(isTheirs);
         if (!place || asksPlan(operation, own) || refusalOfCall(actor, operation.endpoint)) continue;
         const foreign = await world.send(kind, operation, {
           things: world.mine,

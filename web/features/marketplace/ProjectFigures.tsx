@@ -90,7 +90,7 @@ function Facts({ project }: { project: Project }) {
   const { t } = useTranslation('marketplace');
   const { number, percent } = useFormat();
   const { nameOf } = useSpecies();
-  const { species, areaM2, plantedYear, ageYears, treesPerHa, certificate, category, registry } = project;
+  const { species, areaM2, plantedYear, ageYears, treesPerHa, certificate, category, registry, hasFirePlan } = project;
   const fact = (key: string, label: string, value: string | null): KeyValue[] =>
     value === null ? [] : [{ key, label, value }];
   const shares = species.map(({ id, sharePct }) =>
@@ -103,6 +103,7 @@ function Facts({ project }: { project: Project }) {
     ...fact('planted', t('project.planted'), planted && t('project.age', planted)),
     ...fact('trees', t('project.trees'), treesPerHa === null ? null : number(treesPerHa)),
     ...fact('category', t('form.category'), category && t(`categories.${category}`)),
+    ...fact('fire', t('project.firePlan'), hasFirePlan === null ? null : t(hasFirePlan ? 'form.yes' : 'form.no')),
     ...fact('certificate', t('project.certificate'), certificate && t(`certificates.${certificate}`)),
     ...fact(
       'registry',

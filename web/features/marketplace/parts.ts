@@ -3,7 +3,7 @@ import type { PlotGeometry } from '#shared/forests/schema.ts';
 import type { Project } from '#shared/marketplace/project.ts';
 
 export type Trace = NonNullable<NonNullable<Project['co2']>['trace']>;
-export interface PlaceProps {
+interface PlaceProps {
   readonly country: Project['country'];
   /** Of the parcels, for who may see them. */
   readonly outlines: readonly PlotGeometry[];

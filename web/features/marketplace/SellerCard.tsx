@@ -16,8 +16,8 @@ export function SellerCard({ project: { id, seller }, to }: Props) {
     <Section title={t('project.seller')}>
       <p className={styles.lead}>{seller.name}</p>
       <p>{seller.short}</p>
-      <AppLink to={to} params={{ id }} aria-label={t('seller.pageAria', { name: seller.name })}>
-        {t('seller.page')}
+      <AppLink to={to} params={{ id }}>
+        {t('seller.page', { name: seller.name })}
       </AppLink>
     </Section>
   );

@@ -28,7 +28,7 @@ export function SellerPictures() {
     return { upload, picture: pictures.items.at(-1)?.picture ?? { state: 'CHECKING', error: null, picture: null } };
   };
   return (
-    <>
+    <div className={styles.own}>
       <h3>{t('seller.ownPictures')}</h3>
       <ul>
         {data.items.map((one, i) => (
@@ -36,7 +36,7 @@ export function SellerPictures() {
         ))}
       </ul>
       <AddImage label={t('seller.addPicture')} announce={announce} onSent={() => picturesChanged()} />
-    </>
+    </div>
   );
 }
 

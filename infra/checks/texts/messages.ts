@@ -28,8 +28,6 @@ const SCENARIOS = 'web/features/reduction/scenarios.test.tsx';
 const REPORTS = 'web/features/reports/ReportsScreen.test.tsx';
 const BANKING = 'functions/banking/decided.cloud.test.ts';
 const SELLER = 'web/features/orders/account.test.tsx';
-const IMAGES = 'web/features/marketplace/images.test.tsx';
-const MARKET = 'web/features/marketplace/marketplace.test.tsx';
 const PLANS = 'web/features/plans/plans.test.tsx';
 const RULES = 'shared/calculations/rules.test.ts';
 const SUBMISSION = 'shared/forests/submission.test.ts';
@@ -120,18 +118,6 @@ export const MESSAGES: readonly Message[] = [
   of('Data update error (002 §8)', ['account:update.failed'], 'web/features/account/update.test.tsx'),
   of('The page does not exist', ['shell:notFound.title'], 'web/app/notFound.test.tsx'),
   of('Error en la petición', ['kit.requestFailed'], 'web/features/reports/failures.test.tsx'),
-  // 002 §5 and §8, what is offered of a forest
-  of('Species error on marketplace form: contact the forestry team (002 §8)', ['marketplace:form.speciesBody'], MARKET),
-  of('Image upload error (002 §8)', ['marketplace:images.notSent'], IMAGES),
-  of('Image update error (002 §8)', ['marketplace:images.notChanged'], IMAGES),
-  of('Image delete error (002 §8)', ['marketplace:images.notRemoved'], IMAGES),
-  of('Deleting an image asks confirmation (002 §5)', ['marketplace:images.ask'], IMAGES, MARKET),
-  of('Image too large: error loading files, check size (002 §8)', ['marketplace:images.tooLarge'], IMAGES),
-  of('Image name invalid (002 §8)', ['marketplace.imageName'], 'shared/marketplace/images.test.ts', IMAGES),
-  of('Image with an uppercase extension (002 §8)', ['marketplace.imageUppercase'], 'shared/marketplace/images.test.ts'),
-  of('Unsupported files must be removed (002 §8)', ['marketplace.imageType'], IMAGES),
-  of('Profile update success (002 §8)', ['marketplace:seller.saved'], MARKET),
-  of('Profile update error (002 §8)', ['marketplace:seller.failed'], MARKET),
   of('There is no data for the entered route', ['distances.noRoute'], 'shared/distances/estimate.test.ts'),
   of(
     'Bulk edit, duplicate and delete failures with a record count',

@@ -2,8 +2,9 @@ import L from 'leaflet';
 import 'leaflet/dist/leaflet.css';
 import { useEffect, useRef } from 'react';
 import type { PlotGeometry } from '#shared/forests/schema.ts';
+import ground from '#web/ui/map/Map.module.css';
+import { drawBase } from '#web/ui/map/mapBase.ts';
 import styles from './Map.module.css';
-import { drawBase } from './mapBase.ts';
 
 interface Props {
   readonly country: 'ES' | 'PT';
@@ -44,5 +45,5 @@ export function PlaceMap({ country, outlines, around, words }: Props) {
     };
   }, [country, drawn, zoomInTitle, zoomOutTitle]);
   // biome-ignore lint/a11y/useSemanticElements: a map is no fieldset
-  return <div ref={place} className={styles.map} role="group" aria-label={label} />;
+  return <div ref={place} className={ground.map} role="group" aria-label={label} />;
 }

@@ -67,6 +67,8 @@ export interface TestCloudOptions {
   readonly brands?: readonly LocalBrand[];
   /** Functions that have a process of their own, as heavy ones do, so that a drill can kill it. */
   readonly heavy?: readonly string[];
+  /** Queues that nobody reads: what follows from a thing, where it is not what is tried. */
+  readonly unread?: readonly string[];
   /** Folder of the built web; there is none unless given. */
   readonly webDir?: string;
   /** Folder of the data, which stays; a throw-away one unless given. */
@@ -161,6 +163,7 @@ export async function startCloud(options: TestCloudOptions = {}): Promise<TestCl
     dataDir,
     manifest: manifestWith(options.heavy ?? []),
     isStill: options.isStill ?? false,
+    unread: options.unread ?? [],
     environment: { ...AT_ONCE, ...options.env },
     retrySeconds: () => RETRY_SECONDS,
     delayMs,

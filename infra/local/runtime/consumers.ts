@@ -19,6 +19,8 @@ export interface ConsumersOptions {
   /** After how many seconds a failed message comes again, by how often it has come. */
   readonly retrySeconds: (receives: number) => number;
   readonly faults?: CloudFaults | undefined;
+  /** Queues that are left alone. */
+  readonly unread: readonly string[];
 }
 
 /** What Lambda writes to a stream's on-failure destination: where the records stand, not the records. */
@@ -60,9 +62,9 @@ const readStreams = ({ manifest, services, functions, faults }: ConsumersOptions
     });
   });
 
-const readQueues = ({ manifest, services, functions, retrySeconds }: ConsumersOptions) =>
+const readQueues = ({ manifest, services, functions, retrySeconds, unread }: ConsumersOptions) =>
   Object.entries(manifest.queues).flatMap(([name, spec]) => {
-    if (!spec) return [];
+    if (!spec || unread.includes(name)) return [];
     const poller = pollQueue({
       sqs: services.sqs,
       name,

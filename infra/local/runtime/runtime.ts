@@ -30,6 +30,8 @@ export interface RuntimeOptions {
   readonly firstServicePort?: number;
   /** Nothing consumes queues, streams and schedules: for tests that do so themselves. */
   readonly isStill?: boolean;
+  /** Queues that nobody reads. */
+  readonly unread?: readonly string[];
   /** Values in the environment of every function, over those of the runtime. */
   readonly environment?: Readonly<Record<string, string>>;
   readonly retrySeconds?: (receives: number) => number;
@@ -180,7 +182,7 @@ export async function openRuntime(options: RuntimeOptions): Promise<Runtime> {
   late.give(functions);
   const consumers = options.isStill
     ? undefined
-    : startConsumers({ manifest, services, functions, retrySeconds, faults });
+    : startConsumers({ manifest, services, functions, retrySeconds, faults, unread: options.unread ?? [] });
   if (!options.isStill) await startSchedules(services, manifest);
   return {
     ...{ manifest, services, functions, clock, siteUrl },

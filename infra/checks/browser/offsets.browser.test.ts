@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { qrOf } from '#functions/offsets/pdf/qrForTests.ts';
 import type { Ledger } from '#infra/checks/kit/ledger.ts';
 import certificate from '#shared/texts/es/certificate.json' with { type: 'json' };
@@ -7,23 +7,19 @@ import {
   confirmCart,
   downloaded,
   fillCart,
-  ledgerOf,
   newBuyer,
   openTab,
   payWith,
   start,
   title,
+  withMarket,
 } from './payingForTests.ts';
-import { withSharedSite } from './sharedSite.ts';
 import type { Site } from './site.ts';
 
 let site: Site;
 let ledger: Ledger;
-withSharedSite((one) => {
-  site = one;
-});
-beforeAll(async () => {
-  ledger = await ledgerOf(site);
+withMarket((market) => {
+  ({ site, ledger } = market);
 });
 
 it('credits are bought and paid; the code on the certificate leads whoever sees it to what is true', async () => {

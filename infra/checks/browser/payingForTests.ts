@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { ulid } from 'ulid';
+import { afterEach, beforeAll } from 'vitest';
 import { newId } from '#functions/kit/ids.ts';
 import { BILLING, CARDS, decide } from '#functions/plans/subscribedForTests.ts';
 import { type ReadPdf, readPdf } from '#functions/reports/pdf/readForTests.ts';
@@ -10,6 +11,7 @@ import { ensureSeller } from '#infra/checks/kit/seller.ts';
 import type { TestUser } from '#infra/local/testCloud.ts';
 import { type IdOf, idFrom } from '#shared/kernel/ids.ts';
 import { LANGUAGES } from '#shared/kernel/languages.ts';
+import { withSharedSite } from './sharedSite.ts';
 import type { Site } from './site.ts';
 
 /** Fills the page of the provider in, and pays. */
@@ -68,9 +70,22 @@ export async function confirmCart(site: Site, page: Page, texts: { confirm: stri
   return new URL(page.url()).searchParams.get('order') as IdOf<'order'>;
 }
 
-export function ledgerOf(site: Site): Promise<Ledger> {
+function ledgerOf(site: Site): Promise<Ledger> {
   Object.assign(process.env, site.cloud.env);
   return loadLedger(() => site.cloud.clock.now());
+}
+/** Gives a file the shared site and its ledger; messages of the provider come as they should after each test. */
+export function withMarket(take: (market: { site: Site; ledger: Ledger }) => void): void {
+  let site: Site | undefined;
+  withSharedSite((one) => {
+    site = one;
+  });
+  beforeAll(async () => {
+    if (site) take({ site, ledger: await ledgerOf(site) });
+  });
+  afterEach(async () => {
+    if (site) await setChaos(site, {});
+  });
 }
 /** A forest that is found by its name. */
 export async function namedForest(site: Site, { ledger, name, saleable }: Named): Promise<IdOf<'project'>> {

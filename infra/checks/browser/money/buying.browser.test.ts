@@ -1,10 +1,9 @@
 import { ulid } from 'ulid';
-import { afterEach, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { newId } from '#functions/kit/ids.ts';
 import { CARDS } from '#functions/plans/subscribedForTests.ts';
 import {
   disorders,
-  ledgerOf,
   namedForest,
   newBuyer,
   openTab,
@@ -12,8 +11,8 @@ import {
   setChaos,
   start,
   title,
+  withMarket,
 } from '#infra/checks/browser/payingForTests.ts';
-import { withSharedSite } from '#infra/checks/browser/sharedSite.ts';
 import { type Site, seriousProblems } from '#infra/checks/browser/site.ts';
 import { finishedYear, looked } from '#infra/checks/browser/years.ts';
 import type { Ledger } from '#infra/checks/kit/ledger.ts';
@@ -21,13 +20,9 @@ import es from '#web/i18n/es/offsets.json' with { type: 'json' };
 
 let site: Site;
 let ledger: Ledger;
-withSharedSite((one) => {
-  site = one;
+withMarket((market) => {
+  ({ site, ledger } = market);
 });
-beforeAll(async () => {
-  ledger = await ledgerOf(site);
-});
-afterEach(() => setChaos(site, {}));
 
 it.each(disorders)(
   'two forests are bought in a tab of its own, which the first one follows, while messages come %s',

@@ -1,16 +1,15 @@
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   atProvider,
   confirmCart,
   fillCart,
   languages,
-  ledgerOf,
   newBuyer,
   openTab,
   start,
   title,
+  withMarket,
 } from '#infra/checks/browser/payingForTests.ts';
-import { withSharedSite } from '#infra/checks/browser/sharedSite.ts';
 import { PHONE, type Site } from '#infra/checks/browser/site.ts';
 import { looked } from '#infra/checks/browser/years.ts';
 import type { Ledger } from '#infra/checks/kit/ledger.ts';
@@ -22,11 +21,8 @@ import pt from '#web/i18n/pt/offsets.json' with { type: 'json' };
 const MINUTE_MS = 60_000;
 let site: Site;
 let ledger: Ledger;
-withSharedSite((one) => {
-  site = one;
-});
-beforeAll(async () => {
-  ledger = await ledgerOf(site);
+withMarket((market) => {
+  ({ site, ledger } = market);
 });
 const texts = { es, en, gl, pt };
 

@@ -1,15 +1,14 @@
-import { afterEach, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { BILLING, pay } from '#functions/plans/subscribedForTests.ts';
 import {
   confirmCart,
   fillCart,
-  ledgerOf,
   newBuyer,
   reconcile,
   setChaos,
   title,
+  withMarket,
 } from '#infra/checks/browser/payingForTests.ts';
-import { withSharedSite } from '#infra/checks/browser/sharedSite.ts';
 import type { Site } from '#infra/checks/browser/site.ts';
 import type { Ledger } from '#infra/checks/kit/ledger.ts';
 import es from '#web/i18n/es/offsets.json' with { type: 'json' };
@@ -18,13 +17,9 @@ import ui from '#web/i18n/es/ui.json' with { type: 'json' };
 
 let site: Site;
 let ledger: Ledger;
-withSharedSite((one) => {
-  site = one;
+withMarket((market) => {
+  ({ site, ledger } = market);
 });
-beforeAll(async () => {
-  ledger = await ledgerOf(site);
-});
-afterEach(() => setChaos(site, {}));
 
 it('a plan that was paid in a tab that never came back is there once the list of the provider is read', async () => {
   const owner = await site.cloud.newUser({ userType: 'Representante empresarial', plan: null });

@@ -1,16 +1,15 @@
-import { afterEach, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { newSeller } from '#functions/orders/sellersForTests.ts';
 import { pay } from '#functions/plans/subscribedForTests.ts';
 import {
   downloaded,
   fillCart,
-  ledgerOf,
   newBuyer,
   reconcile,
   setChaos,
   start,
+  withMarket,
 } from '#infra/checks/browser/payingForTests.ts';
-import { withSharedSite } from '#infra/checks/browser/sharedSite.ts';
 import { PHONE, type Site } from '#infra/checks/browser/site.ts';
 import { looked } from '#infra/checks/browser/years.ts';
 import type { Ledger } from '#infra/checks/kit/ledger.ts';
@@ -22,13 +21,9 @@ import orders from '#web/i18n/es/orders.json' with { type: 'json' };
 
 let site: Site;
 let ledger: Ledger;
-withSharedSite((one) => {
-  site = one;
+withMarket((market) => {
+  ({ site, ledger } = market);
 });
-beforeAll(async () => {
-  ledger = await ledgerOf(site);
-});
-afterEach(() => setChaos(site, {}));
 
 /** A purchase that was paid, whose invoice is here. */
 async function bought({ api: { offsets } }: TestUser): Promise<{ id: IdOf<'order'>; number: string; invoice: string }> {

@@ -70,7 +70,7 @@ export async function confirmCart(site: Site, page: Page, texts: { confirm: stri
   return new URL(page.url()).searchParams.get('order') as IdOf<'order'>;
 }
 
-function ledgerOf(site: Site): Promise<Ledger> {
+export function ledgerOf(site: Site): Promise<Ledger> {
   Object.assign(process.env, site.cloud.env);
   return loadLedger(() => site.cloud.clock.now());
 }

@@ -3,33 +3,22 @@ import { refusal } from '#functions/calculations/apiForTests.ts';
 import { newId } from '#functions/kit/ids.ts';
 import { sharedCloud } from '#infra/local/sharedCloud.ts';
 import type { TestCloud, TestUser } from '#infra/local/testCloud.ts';
-import { DECIDED, draftOf, newForest, plotOf, submittedForest, uploadedTo } from './forestsForTests.ts';
+import { draftOf, newForest, plotOf, submittedForest, uploadedTo } from './forestsForTests.ts';
 
 const SLOW_MS = 180_000;
 let cloud: TestCloud;
 let owner: TestUser;
 let other: TestUser;
-let team: TestUser;
 beforeAll(async () => {
   cloud = await sharedCloud();
   [owner, other] = [
     await cloud.newUser({ userType: 'Propietario Forestal' }),
     await cloud.newUser({ userType: 'Propietario Forestal' }),
   ];
-  team = await cloud.newAdministrator();
 }, SLOW_MS);
 afterAll(() => cloud.close());
 const api = () => owner.api.forests;
 const at = ({ id }: { id: string }) => ({ id: id as never });
-const listed = async () => {
-  const { items } = await team.api.forests.listReviews({ query: { limit: 100 } });
-  return items;
-};
-const theirs = async (id: string) => {
-  const found = (await listed()).find((one) => one.id === id);
-  if (!found) throw new Error('It does not wait for the team');
-  return { params: { tenantId: found.tenantId, id: found.id }, v: found.v };
-};
 
 it('what grows where is added up once a day, and what is kept of it says of no owner anything', async () => {
   const coverage = await api().getSpeciesCoverage({});
@@ -139,76 +128,5 @@ describe('a registration', { timeout: SLOW_MS }, () => {
     expect(await api().getForestInfo({ params })).toEqual(saved);
     expect(await refusal(api().saveForestInfo({ params, body: { v: 0, draft: {} } }))).toBe('conflict.versionChanged');
     expect((await api().getForest({ params })).v).toBe(forest.v);
-  });
-});
-
-describe('the review', { timeout: SLOW_MS }, () => {
-  it('gives a forest back with what is to be changed, which its owner is told', async () => {
-    const sent = await submittedForest(api(), { name: 'Monte do aviso' });
-    const { params, v } = await theirs(sent.id);
-    const observed = [
-      { of: 'documents' as const, text: 'Falta la nota del registro' },
-      { of: 'age' as const, text: 'No parece de 2000' },
-    ];
-    const ask = () => team.api.forests.askForestChanges({ params, body: { v, observed } });
-    // Of two reviewers at once the second is told.
-    const both = await Promise.allSettled([ask(), ask()]);
-    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-    expect(await refusal(ask())).toBe('conflict.versionChanged');
-    const back = await api().getForest({ params: at(sent) });
-    const observations = 'Falta la nota del registro\nNo parece de 2000';
-    expect(back).toMatchObject({ state: 'CREATED', observations, observed, review: 'none' });
-    await cloud.settled();
-    const { items } = await owner.api.notifications.listNotifications({ query: { limit: 50 } });
-    expect(items.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['forestChangesAsked', 'forestSubmitted']));
-    const again = await api().submitForest({ params: at(back), body: { v: back.v } });
-    expect(again).toMatchObject({ state: 'TO_VALIDATE', observations: '', observed: [] });
-  });
-
-  it('accepts it with a run that is kept with its trace, and how it is paid', async () => {
-    const sent = await submittedForest(api());
-    const { params, v } = await theirs(sent.id);
-    const { forest } = await team.api.forests.acceptForest({ params, body: { v, decided: DECIDED } });
-    expect(forest).toMatchObject({ state: 'TO_VALIDATE', review: 'accepted', payoutPolicy: 'standard' });
-    expect(forest.co2).toMatchObject({ basis: 'decided', annualKg: 200_000, bufferT: 20, saleableT: 180 });
-    expect(await refusal(api().takeBackForest({ params: at(sent), query: { v: forest.v } }))).toBe(
-      'forests.wrongState',
-    );
-    expect(await refusal(team.api.forests.acceptForest({ params, body: { v: forest.v, decided: DECIDED } }))).toBe(
-      'forests.wrongState',
-    );
-    const chosen = await team.api.forests.choosePolicy({
-      params,
-      body: { v: forest.v, payoutPolicy: 'guarantee-fund' },
-    });
-    expect(chosen.forest.payoutPolicy).toBe('guarantee-fund');
-    expect((await listed()).some(({ id }) => id === sent.id)).toBe(false);
-  });
-
-  it('refuses one with its reason: its parcels are free, and who may say that is an administrator', async () => {
-    const plots = [plotOf()];
-    const sent = await submittedForest(api(), { plots });
-    const { params, v } = await theirs(sent.id);
-    const body = { v, text: 'No es monte' };
-    expect(await refusal(owner.api.forests.refuseForest({ params, body }))).toBe('access.denied');
-    const { forest } = await team.api.forests.refuseForest({ params, body });
-    expect(forest).toMatchObject({ state: 'DISABLED', disabledBy: 'refused', observations: 'No es monte' });
-    expect(await submittedForest(other.api.forests, { plots })).toMatchObject({ state: 'TO_VALIDATE' });
-  });
-
-  it('disables and reopens a forest, whose parcels are its own meanwhile or not', async () => {
-    const plots = [plotOf()];
-    const sent = await submittedForest(api(), { plots });
-    const { params, v } = await theirs(sent.id);
-    const body = { v, text: 'No es de quien dice' };
-    const { forest } = await team.api.forests.disableForest({ params, body });
-    expect(forest).toMatchObject({ state: 'DISABLED', disabledBy: 'team', observations: 'No es de quien dice' });
-    const taken = await submittedForest(other.api.forests, { plots });
-    const reopen = (version: number) =>
-      team.api.forests.reopenForest({ params, body: { v: version, text: 'Era suyo' } });
-    expect(await refusal(reopen(forest.v))).toBe('forests.parcelTaken');
-    await other.api.forests.takeBackForest({ params: at(taken), query: { v: taken.v } });
-    const reopened = await reopen(forest.v);
-    expect(reopened.forest).toMatchObject({ state: 'TO_VALIDATE', review: 'waiting', disabledBy: null });
   });
 });

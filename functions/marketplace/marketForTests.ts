@@ -1,6 +1,8 @@
-import type { Ledger } from '#infra/checks/kit/ledger.ts';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { newForest } from '#functions/forests/forestsForTests.ts';
+import { type Ledger, loadLedger } from '#infra/checks/kit/ledger.ts';
 import { ensureSeller } from '#infra/checks/kit/seller.ts';
-import type { TestCloud, TestUser } from '#infra/local/testCloud.ts';
+import { startCloud, type TestCloud, type TestUser } from '#infra/local/testCloud.ts';
 import { type IdOf, idFrom } from '#shared/kernel/ids.ts';
 import type { Listing } from '#shared/marketplace/schema.ts';
 import type { OwnerAction } from '#shared/marketplace/states.ts';
@@ -18,7 +20,7 @@ interface At {
 }
 
 /** What is done with one forest on the market, by its owner, the team and a buyer, in a cloud that is still. */
-export function marketOf(at: () => At) {
+function marketOf(at: () => At) {
   const projectId = () => idFrom('project', at().id.slice(4));
   async function activate(floorCents = 1_000) {
     const [{ readForest }, { keep }] = await Promise.all([
@@ -63,4 +65,37 @@ export function marketOf(at: () => At) {
     return listed(query);
   }
   return { projectId, activate, market, params, save, move, accept, published, look, listed, offers };
+}
+
+const SLOW_MS = 240_000;
+const tenantOf = async ({ tokens }: TestUser) =>
+  JSON.parse(Buffer.from(tokens.AccessToken.split('.')[1] ?? '', 'base64url').toString()).tenant as IdOf<'tenant'>;
+
+/** Gives a file a still cloud, and each test an owner of their own, with a forest and nothing on the market. */
+export function withMarket(take: (at: At) => void) {
+  let now: At | undefined;
+  let kept: Pick<At, 'cloud' | 'ledger' | 'team' | 'buyer'> | undefined;
+  const all = () => {
+    if (!kept) throw new Error('The cloud is not there yet');
+    return kept;
+  };
+  beforeAll(async () => {
+    const cloud = await startCloud({ isStill: true });
+    Object.assign(process.env, cloud.env);
+    const ledger = await loadLedger(() => cloud.clock.now());
+    const team = await cloud.newAdministrator();
+    const buyer = await cloud.newUser({ userType: 'Representante empresarial' });
+    kept = { cloud, ledger, team, buyer };
+  }, SLOW_MS);
+  afterAll(() => all().cloud.close());
+  beforeEach(async () => {
+    const owner = await all().cloud.newUser({ userType: 'Propietario Forestal' });
+    const { id } = await newForest(owner.api.forests);
+    now = { ...all(), owner, tenantId: await tenantOf(owner), id };
+    take(now);
+  }, SLOW_MS);
+  return marketOf(() => {
+    if (!now) throw new Error('There is no forest yet');
+    return now;
+  });
 }

@@ -1,42 +1,19 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { newForest } from '#functions/forests/forestsForTests.ts';
+import { expect, it } from 'vitest';
 import { newId } from '#functions/kit/ids.ts';
-import { type Ledger, loadLedger } from '#infra/checks/kit/ledger.ts';
-import { startCloud, type TestUser } from '#infra/local/testCloud.ts';
+import type { Ledger } from '#infra/checks/kit/ledger.ts';
+import type { TestCloud, TestUser } from '#infra/local/testCloud.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
-import { draftOf, marketOf } from './marketForTests.ts';
+import { draftOf, withMarket } from './marketForTests.ts';
 
-const SLOW_MS = 240_000;
-const LAMBDA = { getRemainingTimeInMillis: () => 60_000, awsRequestId: 'r' };
-type Work = (event: object, context: object) => Promise<unknown>;
-
-let cloud: Awaited<ReturnType<typeof startCloud>>;
+let cloud: TestCloud;
 let ledger: Ledger;
 let team: TestUser;
 let buyer: TestUser;
-let owner: TestUser;
 let tenantId: IdOf<'tenant'>;
 let id: IdOf<'forest'>;
-beforeAll(async () => {
-  cloud = await startCloud({ isStill: true });
-  Object.assign(process.env, cloud.env);
-  ledger = await loadLedger(() => cloud.clock.now());
-  team = await cloud.newAdministrator();
-  buyer = await cloud.newUser({ userType: 'Representante empresarial' });
-}, SLOW_MS);
-afterAll(() => cloud.close());
-/** An owner of their own, with a forest that the ledger knows and that is active, and nothing on the market. */
-beforeEach(async () => {
-  owner = await cloud.newUser({ userType: 'Propietario Forestal' });
-  ({ id } = await newForest(owner.api.forests));
-  tenantId = await tenantOf(owner);
-}, SLOW_MS);
-
-const tenantOf = async ({ tokens }: TestUser) =>
-  JSON.parse(Buffer.from(tokens.AccessToken.split('.')[1] ?? '', 'base64url').toString()).tenant as IdOf<'tenant'>;
-const { projectId, activate, market, params, save, move, accept, published, look, listed, offers } = marketOf(() => ({
-  ...{ cloud, ledger, team, buyer, owner, tenantId, id },
-}));
+const { projectId, activate, market, params, save, move, accept, published, offers } = withMarket((at) => {
+  ({ cloud, ledger, team, buyer, tenantId, id } = at);
+});
 
 it('is said, reviewed and published by itself; stock is that of the ledger', async () => {
   expect(await market().getListing({ params: params() })).toMatchObject({ v: 0, state: 'draft', stockT: 0 });
@@ -151,66 +128,6 @@ it('is found by what it is', async () => {
   expect(await offers({ species: 'beech' })).not.toContain(projectId());
   expect(await offers({ isInscribed: 'yes' })).not.toContain(projectId());
   await expect(offers({ cursor: 'x' })).rejects.toMatchObject({ code: 'input.invalid' });
-});
-
-it('is shown as it was when the worker looked last, and bought as it is', async () => {
-  await activate();
-  const { v } = await published();
-  expect(await offers()).toContain(projectId());
-  await move({ v }, 'hide');
-  expect(await listed()).toContain(projectId());
-  const lines = [{ projectId: projectId(), quantity: 1 }];
-  const put = buyer.api.offsets.setCart({ body: { orderId: newId('order'), calculationId: null, lines } });
-  await expect(put).rejects.toMatchObject({ code: 'credits.notForSale' });
-  // Late, twice and at once: what counts is what the table says.
-  await Promise.all([look(), look(), look(newId('project'), projectId())]);
-  expect(await listed()).not.toContain(projectId());
-});
-
-it('tells the worker of all that buyers see, in the transaction that changes it', async () => {
-  await activate();
-  const told = async () => {
-    const rows = (await cloud.items()).filter(
-      ({ entity, name }) => entity?.S === 'outbox' && name?.S?.startsWith('market'),
-    );
-    return rows.filter((row) => JSON.stringify(row).includes(projectId())).length;
-  };
-  const start = await told();
-  const paused = await move(await published(), 'pause');
-  expect(await told()).toBe(start + 2);
-  // What nobody sees is nobody’s news.
-  await move(await move(paused, 'revise'), 'withdraw');
-  expect(await told()).toBe(start + 2);
-});
-
-it('has every forest in its file after a night, however many batches wrote it at once', async () => {
-  await activate();
-  await published();
-  const { handler } = await import('./snapshot.queue.ts');
-  const record = (name: string, payload: object, at: number) => ({
-    ...{ messageId: `m${at}`, body: JSON.stringify({ name, payload }), eventSourceARN: 'a:snapshot' },
-    attributes: { ApproximateReceiveCount: '1' },
-  });
-  const batch = (records: object[]) => (handler as unknown as Work)({ Records: records }, LAMBDA);
-  const changed = Array.from({ length: 40 }, (_, at) =>
-    record('marketplace.projectChanged', { projectId: at % 2 ? projectId() : newId('project') }, at),
-  );
-  const due = record('marketplace.snapshotDue', {}, 41);
-  const seller = record('marketplace.sellerChanged', { tenantId }, 42);
-  const answers = await Promise.all([batch([...changed, seller]), batch(changed), batch([due])]);
-  expect(answers).toEqual(Array(3).fill({ batchItemFailures: [] }));
-  expect(await listed()).toContain(projectId());
-});
-
-it('says where its forests are, of those that somebody looks for', async () => {
-  await activate();
-  await published();
-  await look();
-  const points = async (query: object) => (await buyer.api.marketplace.listOfferPoints({ query })).points;
-  const [point] = (await points({ species: 'chestnut' })).filter(({ id: at }) => at === projectId());
-  expect(point).toMatchObject({ name: expect.any(String), lat: expect.any(Number), lon: expect.any(Number) });
-  expect(String(point?.lat).split('.')[1]?.length ?? 0).toBeLessThanOrEqual(2);
-  expect((await points({ species: 'beech' })).map(({ id: at }) => at)).not.toContain(projectId());
 });
 
 it('is nobody else’s', async () => {

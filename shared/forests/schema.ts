@@ -182,17 +182,8 @@ export type Forest = z.output<typeof Forest>;
 
 /** One line of a list. */
 export const ForestLine = Forest.pick({
-  ...{
-    id: true,
-    name: true,
-    country: true,
-    kind: true,
-    state: true,
-    areaM2: true,
-    species: true,
-    review: true,
-    v: true,
-  },
+  ...{ id: true, name: true, country: true, kind: true, state: true },
+  ...{ areaM2: true, species: true, review: true, v: true },
   ...{ reviewDueOn: true, observations: true, signedOn: true, activatedOn: true, termEndOn: true, point: true },
   ...{ disabledBy: true, createdAt: true, submittedAt: true },
 }).extend({

@@ -86,7 +86,11 @@ export const MESSAGES: readonly Message[] = [
   of('Logo delete error', ['organizations:logo.notRemoved'], ORGANIZATIONS),
   of('Cadastral reference does not exist (002 §8)', ['cadastre.notFound'], 'functions/cadastre/cadastre.cloud.test.ts'),
   of('Cadastre under maintenance (002 §8)', ['cadastre.maintenance'], 'functions/cadastre/cadastre.cloud.test.ts'),
-  of('Cadastre: its check letters are wrong (002 §5)', ['cadastre.wrongLetters'], REGISTER),
+  of(
+    'Cadastre: its check letters are wrong (002 §5)',
+    ['cadastre.wrongLetters'],
+    'web/features/forests/where.test.tsx',
+  ),
   // 002 §8, §5: a forest, what is published of it, its contract
   of('The selected area does not reach 2 hectares', ['forests.tooSmall'], SUBMISSION),
   of('Several adjoining plots', ['forests.notAdjoining'], SUBMISSION),

@@ -24,7 +24,11 @@ vi.mock('./ForestMap.tsx', () => ({
   },
 }));
 beforeEach(keepsOne);
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  // The map of another test is not this one's.
+  map.props = {} as typeof map.props;
+});
 const at = (step: string) => `?forest=${FOREST.id}&step=${step}`;
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
@@ -95,7 +99,7 @@ it('several plots: one that does not adjoin is refused, and all must be said to 
 it('the corners of what was drawn are moved: its area follows them, and plots may not lie over one another', async () => {
   had.forest = { ...FOREST, kind: 'multi', plots: [] };
   await showPage(NewMultiScreen, `/forest/newmultiforest${at('where')}`, TEXTS);
-  await screen.findByLabelText('Nombre del monte');
+  await vi.waitFor(() => expect(map.props.onDrawn).toBeTypeOf('function'));
   map.props.onDrawn(square(-7.56));
   await screen.findByText('Parcela dibujada 1');
   map.props.onDrawn(square(-7.558));

@@ -46,8 +46,9 @@ async function play(cloud: TestCloud, { seed, isSmall, note }: DrillOptions) {
   const ledger = await loadLedger(() => cloud.clock.now());
   const saleable = Math.ceil((size.orders * CREDITS_AN_ORDER) / size.forests);
   const forests = (await forestsOf(cloud, ledger, size.forests, saleable)).map(({ projectId }) => projectId);
-  const [hook] = (await stripe.webhookEndpoints.list()).data;
-  await stripe.webhookEndpoints.update(hook?.id ?? '', { enabled_events: FOLLOWED });
+  // That of the platform and that of connected accounts.
+  for (const { id } of (await stripe.webhookEndpoints.list()).data)
+    await stripe.webhookEndpoints.update(id, { enabled_events: FOLLOWED });
   const buyers = new Buyers(cloud, { stripe, random, forests });
   await inTurn(size.buyers, () => buyers.join());
   const kills: Record<string, number> = {};

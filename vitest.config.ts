@@ -63,7 +63,7 @@ export default defineConfig({
           setupFiles: ['infra/checks/asFound.ts', 'infra/checks/screens.ts'],
           isolate: false,
           // They wait for their own clocks more than they compute.
-          maxWorkers: 4,
+          maxWorkers: 6,
         },
       },
       {

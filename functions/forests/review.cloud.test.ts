@@ -1,23 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { refusal } from '#functions/calculations/apiForTests.ts';
-import { sharedCloud } from '#infra/local/sharedCloud.ts';
 import type { TestCloud, TestUser } from '#infra/local/testCloud.ts';
 import { DECIDED, plotOf, submittedForest } from './forestsForTests.ts';
+import { SLOW_MS, withOwners } from './ownersForTests.ts';
 
-const SLOW_MS = 180_000;
 let cloud: TestCloud;
 let owner: TestUser;
 let other: TestUser;
 let team: TestUser;
-beforeAll(async () => {
-  cloud = await sharedCloud();
-  [owner, other] = [
-    await cloud.newUser({ userType: 'Propietario Forestal' }),
-    await cloud.newUser({ userType: 'Propietario Forestal' }),
-  ];
-  team = await cloud.newAdministrator();
-}, SLOW_MS);
-afterAll(() => cloud.close());
+withOwners((made) => {
+  ({ cloud, owner, other, team } = made);
+});
 const api = () => owner.api.forests;
 const at = ({ id }: { id: string }) => ({ id: id as never });
 const listed = async () => {

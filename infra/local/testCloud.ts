@@ -67,6 +67,8 @@ export interface TestCloudOptions {
   readonly brands?: readonly LocalBrand[];
   /** Functions that have a process of their own, as heavy ones do, so that a drill can kill it. */
   readonly heavy?: readonly string[];
+  /** Of the site, where it shall be the one of before; a free one unless given. */
+  readonly sitePort?: number | undefined;
   /** Queues that nobody reads: what follows from a thing, where it is not what is tried. */
   readonly unread?: readonly string[];
   /** Folder of the built web; there is none unless given. */
@@ -164,6 +166,7 @@ export async function startCloud(options: TestCloudOptions = {}): Promise<TestCl
     manifest: manifestWith(options.heavy ?? []),
     isStill: options.isStill ?? false,
     unread: options.unread ?? [],
+    ...(options.sitePort !== undefined && { sitePort: options.sitePort }),
     environment: { ...AT_ONCE, ...options.env },
     retrySeconds: () => RETRY_SECONDS,
     delayMs,

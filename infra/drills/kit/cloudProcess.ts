@@ -19,6 +19,8 @@ import { isHeavy, type Point, Points } from './points.ts';
 interface Start {
   readonly dataDir: string;
   readonly env: Readonly<Record<string, string>>;
+  /** A cloud that starts again is where it was: what is asked of others once more is asked in the same words. */
+  readonly sitePort?: number;
 }
 
 interface Colleagues {
@@ -29,8 +31,8 @@ interface Colleagues {
   readonly sessions: number;
 }
 
-const { dataDir, env } = JSON.parse(process.argv[2] ?? '{}') as Start;
-const cloud = await startCloud({ dataDir, env, faults: false });
+const { dataDir, env, sitePort } = JSON.parse(process.argv[2] ?? '{}') as Start;
+const cloud = await startCloud({ dataDir, env, sitePort, faults: false });
 
 const killOf = (name: string): boolean => {
   const processId = cloud.runtime.functions.processId(name);

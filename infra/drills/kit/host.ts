@@ -115,7 +115,8 @@ export class Host {
 
   async #start(): Promise<void> {
     this.starts += 1;
-    const argument = JSON.stringify({ dataDir: this.dataDir, env: this.#env });
+    const sitePort = this.#siteUrl ? Number(new URL(this.#siteUrl).port) : undefined;
+    const argument = JSON.stringify({ dataDir: this.dataDir, env: this.#env, sitePort });
     const child = fork(SCRIPT, [argument], {
       execArgv: ['--import', 'tsx'],
       env: { ...process.env, NODE_OPTIONS: '', [MARK]: this.#mark },

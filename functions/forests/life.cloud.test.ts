@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { refusal } from '#functions/calculations/apiForTests.ts';
-import { daysAfter } from '#shared/kernel/time.ts';
+import { dayIn, daysAfter } from '#shared/kernel/time.ts';
 import { DECIDED } from './forestsForTests.ts';
 import { active, read, signed, stockOf, withLife } from './lifeForTests.ts';
 
@@ -80,7 +80,7 @@ describe('a forest that is not what it was', { timeout: SLOW_MS }, () => {
   it('sells nothing more from the notice of a loss on, and what was kept back is cancelled first', async () => {
     const at = await active();
     const { v } = await read(at);
-    const today = cloud().clock.now().toISOString().slice(0, 10);
+    const today = dayIn('Europe/Madrid', cloud().clock.now());
     const notice = { on: daysAfter(today, -20), cause: 'fire', lostM2: 1_000, text: 'Ardió la parte alta' } as const;
     const params = { id: at.id };
     const lossOf = (more: object) => api().reportLoss({ params, body: { v, notice: { ...notice, ...more } } });

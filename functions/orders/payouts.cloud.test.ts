@@ -1,6 +1,7 @@
 import { read as readBook, utils } from '@e965/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { filesOf } from '#functions/calculations/listFileForTests.ts';
+import { dayIn } from '#shared/kernel/time.ts';
 import type { Order } from '#shared/offsets/order.ts';
 import type { SaleFilter } from '#shared/orders/filter.ts';
 import { type Sales, startSales } from './marketForTests.ts';
@@ -65,7 +66,7 @@ describe('a sale', () => {
     const order = await sold(lines);
     const first = (await saleOf(one, order)).legs;
     expect(first.map(({ cents, state, dueOn }) => [cents, state, dueOn?.slice(5)])).toEqual([
-      [799, 'paid', cloud.clock.now().toISOString().slice(5, 10)],
+      [799, 'paid', dayIn('Europe/Madrid', cloud.clock.now()).slice(5)],
       [800, 'due', '01-01'],
     ]);
     expect((await saleOf(other, order, 1)).legs).toMatchObject([

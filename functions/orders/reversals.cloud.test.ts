@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dayIn } from '#shared/kernel/time.ts';
 import { type Sales, startSales } from './marketForTests.ts';
 
 const DAY_MS = 86_400_000;
@@ -93,7 +94,7 @@ describe('what is given back', () => {
     const { cloud, stripe, sold, saleOf, statesOf, night, newSeller } = market;
     const seller = await newSeller();
     // The contract turns in two days.
-    const turns = new Date(cloud.clock.now().getTime() + 2 * DAY_MS).toISOString().slice(5, 10);
+    const turns = dayIn('Europe/Madrid', new Date(cloud.clock.now().getTime() + 2 * DAY_MS)).slice(5);
     const contractOn = `2025-${turns}`;
     const order = await sold([{ ownerId: seller.tenantId, policy: 'two-instalments', contractOn }]);
     await stripe.transfers.create({
@@ -112,7 +113,7 @@ describe('what is given back', () => {
     // What the night of that day finds and does: the clock of the whole cloud need not go there.
     const [{ legsDueBy }, { payoutDue }] = await Promise.all([import('./legStore.ts'), import('./work.ts')]);
     const later = new Date(cloud.clock.now().getTime() + 2 * DAY_MS);
-    for await (const leg of legsDueBy(later.toISOString().slice(0, 10)))
+    for await (const leg of legsDueBy(dayIn('Europe/Madrid', later)))
       if (leg.orderId === order.orderId) await payoutDue(leg as never, { now: later } as never);
     expect(await statesOf(seller, order)).toEqual(['paid', 'paid']);
   });

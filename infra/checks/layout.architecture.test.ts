@@ -139,4 +139,11 @@ describe('the layout of the house', () => {
     );
     expect(found).toEqual([]);
   });
+
+  it('waits in a browser for what a flow is about, and not until a shared cloud is settled, which may be minutes off', async () => {
+    const { readFileSync } = await import('node:fs');
+    const flows = tracked.filter((path) => path.startsWith('infra/checks/browser/'));
+    expect(flows.length).toBeGreaterThan(30);
+    expect(flows.filter((path) => readFileSync(path, 'utf8').includes('.settled('))).toEqual([]);
+  });
 });

@@ -1,41 +1,29 @@
 import { expect, it } from 'vitest';
 import { newId } from '#functions/kit/ids.ts';
 import { readPdf } from '#functions/reports/pdf/readForTests.ts';
-import type { IdOf } from '#shared/kernel/ids.ts';
+import type { TestUser } from '#infra/local/testCloud.ts';
 import texts from '#shared/texts/gl/reports.json' with { type: 'json' };
 import gl from '#web/i18n/gl/reports.json' with { type: 'json' };
 import { withSharedSite } from './sharedSite.ts';
 import { PHONE, type Site, seriousProblems, sidewaysPixels } from './site.ts';
+import { finish, newYear } from './years.ts';
 
 let site: Site;
 withSharedSite((one) => {
   site = one;
 });
-type User = Awaited<ReturnType<Site['cloud']['newUser']>>;
-
 /** A finished year of an organization; that of another one is left a draft. */
-async function yearsOf({ api }: User) {
-  const made: { id: IdOf<'calculation'> }[] = [];
+async function yearsOf(user: TestUser) {
+  const made: Parameters<typeof finish>[2][] = [];
   for (const name of ['Conservas do Courel', 'Transportes do Sil']) {
-    const { id: organizationId } = await api.organizations.createOrganization({
+    const { id: organizationId } = await user.api.organizations.createOrganization({
       body: { id: newId('organization'), draft: { name } },
     });
-    const draft = { organizationId, year: 2023, surfaceM2: 10, employees: 5 };
-    const calculation = await api.calculations.createCalculation({ body: { id: newId('calculation'), draft } });
-    for (const quantity of [1200, 800]) {
-      const inputs = { fuel: 'natural-gas', quantity, quantityUnit: 'kWh (GCV)' };
-      const row = { activity: 'fixed-installations', dateOn: '2023-03-01', inputs };
-      const params = { id: calculation.id, rowId: newId('row') };
-      await api.calculations.saveRow({ params, body: { v: 0, draft: row } });
-    }
-    made.push(calculation);
+    made.push(await newYear(user, { organizationId, kWh: 2_000 }));
   }
-  const params = { id: made[0]!.id };
-  await site.cloud.settled();
-  const { v } = await api.calculations.getCalculation({ params });
-  await api.calculations.finishCalculation({ params, body: { v, reviewed: true, confirmed: true } });
-  await site.cloud.settled();
-  return params.id;
+  const [finished] = made;
+  await finish(site, user, finished!);
+  return finished!;
 }
 
 it('a report of each kind with a text of one’s own, and that of the year with its Excel', {

@@ -21,8 +21,8 @@ export interface Found {
   readonly certificates: unknown;
   readonly credits: unknown;
   readonly provider: unknown;
-  /** Mails may come once more for each crash. */
-  readonly mails: number;
+  /** How often each mail was sent, by its subject. Each may come once more for each crash of who was sending it. */
+  readonly mails: Readonly<Record<string, number>>;
 }
 type Market = { readonly cloud: TestCloud; readonly ledger: Ledger };
 
@@ -86,7 +86,12 @@ export async function look(
     ),
     credits: { faults, counts, issued, hold: hold?.state },
     provider: await provided(cloud.urls.payments, orderId),
-    mails: cloud.inbox().filter((mail) => `${mail.subject} ${mail.html}`.includes(number)).length,
+    mails: countOf(
+      cloud
+        .inbox()
+        .filter(({ subject, html }) => `${subject} ${html}`.includes(number))
+        .map(({ subject }) => subject.replace(number, '')),
+    ),
   };
 }
 

@@ -4,6 +4,7 @@ import { type AccountData, fileNameIn, OF_ACCOUNT, PLATFORM, plainItem, WORK } f
 import { writeBatch } from '#functions/kit/batch.ts';
 import { capKey } from '#functions/kit/cap.ts';
 import { commit } from '#functions/kit/transaction.ts';
+import { holdsParcels } from '#shared/forests/states.ts';
 import { forgetFile, keptPlace } from './files.ts';
 import { forgetGround } from './ground.ts';
 import { findInfo, forgetInfo } from './infoStore.ts';
@@ -35,7 +36,8 @@ export const accountData: AccountData = {
       const projectId = projectIdOf(forest.id);
       if (await isProject(projectId)) await withdraw({ projectId, reason: 'closed', by: 'privacy', now });
       for (const { id } of forest.documents) await forgetFile(forest, id);
-      const parcels = freeingParcels(forest);
+      // Of those of a forest that has none any more, another one may have them.
+      const parcels = holdsParcels(forest.state) ? freeingParcels(forest) : [];
       if (parcels.length > 0) await commit({ writes: parcels });
       await forgetGround(forest);
       await forgetInfo({ tenantId, forestId: forest.id });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { refusal } from '#functions/calculations/apiForTests.ts';
 import { dayIn, daysAfter } from '#shared/kernel/time.ts';
-import { DECIDED } from './forestsForTests.ts';
+import { DECIDED, plotOf, submittedForest } from './forestsForTests.ts';
 import { active, read, signed, stockOf, withLife } from './lifeForTests.ts';
 
 const SLOW_MS = 240_000;
@@ -115,6 +115,22 @@ describe('a forest that is not what it was', { timeout: SLOW_MS }, () => {
     // Of the year in which it was disabled nothing comes back.
     expect((await stockOf(at.id)).free).toEqual([{ vintage: 2032, available: 180 }]);
   });
+});
+
+it('an account is closed, whoever has by now the parcels that its forests name', { timeout: SLOW_MS }, async () => {
+  const { api: others } = await cloud().newUser({ userType: 'Propietario Forestal' });
+  const plots = [plotOf()];
+  const sent = await submittedForest(others.forests, { plots });
+  await others.forests.takeBackForest({ params: { id: sent.id }, query: { v: sent.v } });
+  await submittedForest(api(), { plots });
+  const [{ accountData }, { accountIdsOf }] = await Promise.all([
+    import('./accountData.ts'),
+    import('#functions/session/accountIds.ts'),
+  ]);
+  const { tenantId } = accountIdsOf((await others.session.getMe({})).sub);
+  await accountData.forgetAccount?.({ tenantId, now: new Date() } as never);
+  expect((await others.forests.listForests({ query: { limit: 10 } })).items).toEqual([]);
+  expect(await refusal(submittedForest(api(), { plots }))).toBe('forests.parcelTaken');
 });
 
 const SQUARE = {

@@ -44,7 +44,8 @@ async function cancelBuffers(forest: StoredForest, now: Date): Promise<void> {
     const lost = Math.ceil((issued * Math.min(notice.lostM2 ?? areaM2, areaM2)) / areaM2);
     const quantity = Math.min(lost, buffer);
     if (quantity === 0) continue;
-    const reference = `loss-${notice.at}`;
+    // One of its own for each vintage: what was cancelled of one is not yet of another.
+    const reference = `loss-${notice.at}-${vintage}`;
     await cancel({ projectId, vintage, quantity, reference, reason: 'loss', by: BY, now });
   }
 }

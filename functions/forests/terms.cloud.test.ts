@@ -3,7 +3,7 @@ import { DECIDED } from './forestsForTests.ts';
 import { active, read, stockOf, withLife } from './lifeForTests.ts';
 
 const SLOW_MS = 240_000;
-const { team, f } = withLife();
+const { cloud, owner, team, f } = withLife();
 const log = () => f().logWith({});
 
 describe('a term that is over', { timeout: SLOW_MS }, () => {
@@ -33,6 +33,18 @@ describe('a term that is over', { timeout: SLOW_MS }, () => {
     const told = { reason: 'unsold', by: 'forests', now: new Date('2034-01-01T10:00:00Z') };
     await f().withdrawBefore({ projectId: f().projectIdOf(at.id), vintage: 2032, ...told });
     expect((await stockOf(at.id)).free).toEqual(free.slice(1));
+  });
+
+  it('has a buffer of its own in each vintage, of which a loss cancels its part', async () => {
+    const at = await active();
+    await f().turn(await read(at), new Date('2032-10-20T10:00:00Z'), log());
+    await team().api.forests.acceptForest({ params: at, body: { v: (await read(at)).v, decided: DECIDED } });
+    const notice = { on: cloud().clock.now().toISOString().slice(0, 10), cause: 'fire', lostM2: 1_000 } as const;
+    await owner().api.forests.reportLoss({ params: { id: at.id }, body: { v: (await read(at)).v, notice } });
+    // A twentieth of 200 t of each.
+    const left = { issued: 200, buffer: 10 };
+    const buffers = [2031, 2032].map((vintage) => ({ vintage, ...left }));
+    expect(await stockOf(at.id)).toEqual({ free: [], buffers });
   });
 
   it('is the last one when that was told in time: nothing more is sold', async () => {

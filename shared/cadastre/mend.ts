@@ -102,5 +102,8 @@ export function mended(geometry: Geometry, country: Country): Geometry {
   if (planeAreaM2(tidy, country) < 1) throw new AppError('cadastre.noArea');
   for (const [outer = [], ...holes] of pieces)
     if (holes.some((hole) => !isWithinRings([outer], hole[0] as Position))) throw new AppError('cadastre.noArea');
+  // No lines cross: a piece with a corner on another lies on it whole, and its land would count twice.
+  const isOn = (piece: Rings, other: Rings) => piece !== other && isWithinRings(other, piece[0]?.[0] as Position);
+  if (pieces.some((piece) => pieces.some((other) => isOn(piece, other)))) throw new AppError('cadastre.crossesItself');
   return tidy;
 }

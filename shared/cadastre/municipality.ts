@@ -23,7 +23,8 @@ export interface Where {
   readonly municipality: string;
 }
 
-const plain = (name: string) =>
+/** A name without its accents, in capitals, whatever stands between its words. */
+export const plainName = (name: string): string =>
   name
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
@@ -31,7 +32,7 @@ const plain = (name: string) =>
     .replace(/[^A-Z0-9]+/g, ' ')
     .trim();
 const isSameName = (one: Where, other: Where) =>
-  plain(one.province) === plain(other.province) && plain(one.municipality) === plain(other.municipality);
+  plainName(one.province) === plainName(other.province) && plainName(one.municipality) === plainName(other.municipality);
 
 /** Whether plots lie in one municipality: by their rural references, else by what their places are called. */
 export const areInOneMunicipality = (plots: readonly Where[]): boolean =>

@@ -1,3 +1,4 @@
+import { plainName } from '#shared/cadastre/municipality.ts';
 import type { ForestDraft, Plot } from './schema.ts';
 
 /** Area of a forest, in whole square metres. */
@@ -17,15 +18,19 @@ export const ageOn = (day: string, plantedYear: number | null): number | null =>
   plantedYear === null ? null : Number(day.slice(0, 4)) - plantedYear;
 
 const PARCEL_LENGTH = 14;
+/** Numbers and names of a parcel in the one way that is kept of them: `201-04-0114` is `201-4-114`, and Oñati is OÑATI. */
+const numbersOf = (text: string): string => plainName(text).replace(/\b0+(?=\d)/g, '').replaceAll(' ', '-');
 /**
  * What a parcel is known by, so that no two forests have it: its reference without the unit in it, or where its cadastre
- * gives none, what stands in its place. One that is only drawn has no name.
+ * gives none, what stands in its place. One that is only drawn has no name. In Portugal each municipality has numbers of
+ * its own.
  */
 export function parcelKeyOf({ territory, reference, municipality, polygon, parcel }: Plot): string | null {
-  if (reference !== '')
-    return territory === 'catastro' ? reference.slice(0, PARCEL_LENGTH) : `${territory}-${reference}`;
-  const parts = [municipality, polygon, parcel].map((part) => part.toUpperCase().replace(/\s+/g, ' '));
-  return polygon !== '' && parcel !== '' && municipality !== '' ? [territory, ...parts].join('-') : null;
+  if (territory === 'catastro' && reference !== '') return reference.slice(0, PARCEL_LENGTH);
+  const [place, known] = [plainName(municipality), numbersOf(reference)];
+  if (known !== '') return [territory, ...(territory === 'pt' ? [place] : []), known].join('-');
+  const numbers = [polygon, parcel].map(numbersOf);
+  return place === '' || numbers.includes('') ? null : [territory, place, ...numbers].join('-');
 }
 export const parcelKeysOf = (plots: readonly Plot[]): string[] => [
   ...new Set(plots.map(parcelKeyOf).filter((key) => key !== null)),

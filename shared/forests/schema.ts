@@ -27,11 +27,13 @@ export const PlotGeometry = z.union([
 export type PlotGeometry = z.output<typeof PlotGeometry>;
 
 const short = text(60);
+const asWritten = ({ territory, reference }: { territory: string; reference: string }): string =>
+  territory === 'catastro' ? cleanCadastre(reference) : reference.toUpperCase().replace(/\s/g, '');
 export const Plot = z
   .strictObject({
     territory: z.enum(TERRITORIES),
     /** As its cadastre writes it; of Spain, 14, 18 or 20 characters. */
-    reference: z.string().overwrite(cleanCadastre).max(40).default(''),
+    reference: text(40).default(''),
     province: short.default(''),
     municipality: short.default(''),
     polygon: text(20).default(''),
@@ -41,6 +43,8 @@ export const Plot = z
     source: z.enum(['cadastre', 'drawn', 'declared']),
     geometry: PlotGeometry.nullable().default(null),
   })
+  // What stands between the numbers of another cadastre tells them apart: 201-4-114 is not 20-14-114.
+  .overwrite((plot) => ({ ...plot, reference: asWritten(plot) }))
   .refine(({ territory, reference }) => territory !== 'catastro' || reference === '' || isCadastre(reference), {
     error: 'forests.badReference',
     path: ['reference'],

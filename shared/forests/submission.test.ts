@@ -109,10 +109,19 @@ describe('what an owner says', () => {
         plot({ reference: '13077A018000390000MS' }),
         plot({ reference: '13077A01800039' }),
         plot({ reference: '', territory: 'araba', polygon: '4', parcel: '12' }),
+        plot({ reference: '', territory: 'araba', polygon: '004', parcel: '00012', municipality: 'Cérvantes ' }),
         plot({ reference: '', territory: 'pt', source: 'drawn' }),
+        plot({ reference: '201-4-114', territory: 'navarra' }),
+        plot({ reference: ' 201-04-0114', territory: 'navarra' }),
+        plot({ reference: '20-14-114', territory: 'navarra' }),
+        plot({ reference: '45', territory: 'pt', municipality: 'Montalegre' }),
+        plot({ reference: '45', territory: 'pt', municipality: 'Vinhais' }),
       ],
     });
-    expect(parcelKeysOf(plots as Plot[])).toEqual(['13077A01800039', 'araba-CERVANTES-4-12']);
+    expect(parcelKeysOf(plots as Plot[])).toEqual([
+      ...['13077A01800039', 'araba-CERVANTES-4-12', 'navarra-201-4-114', 'navarra-20-14-114'],
+      ...['pt-MONTALEGRE-45', 'pt-VINHAIS-45'],
+    ]);
   });
 });
 

@@ -1,7 +1,8 @@
 import { expect, it, vi } from 'vitest';
 import { CODE_MINUTES, CODE_TRIES } from '#shared/constants/agreements.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
-import { codeOf, isCodeOf, isLinkOf, readLink } from './code.ts';
+import { codeOf, isCodeOf, isLinkOf, linkOf, readLink } from './code.ts';
+import type { StoredAgreement } from './store.ts';
 
 vi.stubEnv('LINK_SECRET', 'a-secret-of-a-test');
 const id = 'agr_01JDQ9C3DE5F7G9H1J3K5M7N9P' as IdOf<'agreement'>;
@@ -41,5 +42,14 @@ it('a link names its contract and signatory, and no other text does', () => {
   const link = `${id.slice(4)}.1.${'A'.repeat(43)}`;
   expect(readLink(link)).toEqual({ id, index: 1 });
   for (const bad of ['', link.slice(1), `${link}A`, link.replace('.1.', '.x.')]) expect(readLink(bad)).toBeNull();
-  expect(isLinkOf(link, { id }, 1)).toBe(false);
+  expect(isLinkOf(link, of(), 1)).toBe(false);
+});
+
+it('a link is of who was mailed it, not of who is named in their place', () => {
+  vi.stubEnv('SITE_URL', 'https://souto.example');
+  const named = (email: string) => ({ ...of(), signatories: of().signatories.map((one) => ({ ...one, email })) });
+  const kept = (email: string) => ({ ...named(email), data: { language: 'gl' } }) as unknown as StoredAgreement;
+  const [, mailed = ''] = linkOf(kept('uxio@example.com'), 1).split('#k=');
+  expect(isLinkOf(mailed, named('uxio@example.com'), 1)).toBe(true);
+  expect(isLinkOf(mailed, named('brais@example.com'), 1)).toBe(false);
 });

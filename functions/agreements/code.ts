@@ -32,16 +32,22 @@ export function isCodeOf(
 }
 
 const DIGITS = 26;
-/** What a signatory is mailed: which contract, which of its signatories, and what only the mail knows. */
-const linkTokenOf = ({ id }: Pick<StoredAgreement, 'id'>, index: number): string =>
-  `${id.slice(-DIGITS)}.${index}.${macOf(`agreement link ${id} ${index}`).toString('base64url')}`;
+type Linked = Pick<StoredAgreement, 'id' | 'signatories'>;
+/**
+ * What a signatory is mailed: which contract, which of its signatories, and what only the mail knows. Who was named before
+ * in the place of another reads nothing of what follows.
+ */
+function linkTokenOf({ id, signatories }: Linked, index: number): string {
+  const mac = macOf(`agreement link ${id} ${index} ${signatories[index]?.email}`);
+  return `${id.slice(-DIGITS)}.${index}.${mac.toString('base64url')}`;
+}
 
 /** The contract and signatory that a link names; whether it is a true one is `isLinkOf`. */
 export function readLink(link: string): { id: string; index: number } | null {
   const [, ulid, index] = /^([0-9A-HJKMNP-TV-Z]{26})\.(\d{1,2})\.[\w-]{43}$/.exec(link) ?? [];
   return ulid && index ? { id: `agr_${ulid}`, index: Number(index) } : null;
 }
-export function isLinkOf(link: string, agreement: Pick<StoredAgreement, 'id'>, index: number): boolean {
+export function isLinkOf(link: string, agreement: Linked, index: number): boolean {
   const [given, wanted] = [Buffer.from(link), Buffer.from(linkTokenOf(agreement, index))];
   return given.length === wanted.length && timingSafeEqual(given, wanted);
 }

@@ -1,6 +1,5 @@
 import { auditOf, writesOf } from '#functions/forests/keep.ts';
-
-import type { StoredForest } from '#functions/forests/read.ts';
+import { requiringForest, type StoredForest } from '#functions/forests/read.ts';
 import { newId } from '#functions/kit/ids.ts';
 import { readProfile } from '#functions/kit/profile.ts';
 import { stampNew } from '#functions/kit/table.ts';
@@ -70,10 +69,11 @@ export async function requestAgreement(
   const forest = insured(before, data.fireInsurance);
   const written = forest.review === 'accepted' ? generated(forest, asked, now) : null;
   const next = written ?? asked;
-  const isChanged = forest.fireInsurance !== before.fireInsurance;
+  // A text says how its owner is paid: who chooses another way at that moment, or accepts the forest, comes before or after.
+  const isChanged = written !== null || forest.fireInsurance !== before.fireInsurance;
   const changed = { ...forest, v: before.v + 1, updatedAt: now.toISOString() };
   await commit({
-    writes: [puttingAgreement(next), ...(isChanged ? writesOf(before, changed) : [])],
+    writes: [puttingAgreement(next), ...(isChanged ? writesOf(before, changed) : [requiringForest(before)])],
     messages: written ? mailing(forest, written) : [],
     audit: [{ ...auditOf(forest), action: 'forests.contractRequested', by: userId }],
   });

@@ -1,7 +1,7 @@
 import { ulid } from 'ulid';
 import type { Measure } from '#shared/forests/contract.ts';
 import { ageOn } from '#shared/forests/rules.ts';
-import { decidedRun, modelledRun } from '#shared/forests/run.ts';
+import { decidedRun, diameterOf, modelledRun } from '#shared/forests/run.ts';
 import type { Co2Run } from '#shared/forests/schema.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import { officialTable } from './officialTable.ts';
@@ -14,7 +14,7 @@ import type { StoredForest } from './store.ts';
  */
 export async function runOf(forest: StoredForest, { dbhMm, decided }: Measure, now: Date): Promise<Co2Run> {
   const ageYears = ageOn(todayOf(forest, now), forest.plantedYear) ?? 0;
-  const known = { ageYears, dbhMm: dbhMm ?? forest.dbhMm };
+  const known = { ageYears, dbhMm: diameterOf(forest, dbhMm) };
   const run = decided ? decidedRun(decided) : modelledRun(forest, { ...known, official: await officialTable() });
   if (!run) throw new AppError('forests.notEstimated');
   return { id: `run_${ulid(now.getTime())}`, at: now.toISOString(), ...run };

@@ -37,8 +37,12 @@ describe('a registration', { timeout: SLOW_MS }, () => {
       ...{ areaM2: 20_000, municipality: 'Oñati', kind: 'multi' },
       ...{ agreement: 'none', listing: 'none', maySell: false },
     });
+    await api().saveForestInfo({ params: { id }, body: { v: 0, draft: { context: 'Ao pé do río' } } });
     await api().deleteForest({ params: { id }, query: { v: 2 } });
     expect(await refusal(api().getForest({ params: { id } }))).toBe('forests.notFound');
+    // Nothing of it is left, also for whoever begins one of the same number.
+    await api().createForest({ body: { id, draft } });
+    expect(await api().getForestInfo({ params: { id } })).toMatchObject({ context: '', v: 0 });
   });
 
   it('is submitted once nothing lacks: exactly two hectares, the documents, the tick', async () => {

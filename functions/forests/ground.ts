@@ -46,17 +46,16 @@ const countOf = ([west, south, east, north]: Box) =>
 const outlinesOf = ({ plots }: Pick<StoredForest, 'plots'>) =>
   plots.flatMap(({ geometry }) => (geometry ? [geometry] : []));
 
-/** @throws AppError `forests.tooSpread` */
-function cellsOf(forest: Pick<StoredForest, 'plots'>): string[] {
+/** Null: more than any forest may have. */
+function cellsOf(forest: Pick<StoredForest, 'plots'>): string[] | null {
   const boxes = outlinesOf(forest).map((outline) => boxOf([outline]));
   // Counted before they are listed: a thin plot across the country has too many to be written down.
-  if (boxes.some((box) => countOf(box) > MOST_CELLS)) throw new AppError('forests.tooSpread');
+  if (boxes.some((box) => countOf(box) > MOST_CELLS)) return null;
   const cells = boxes.flatMap(([west, south, east, north]) =>
     upTo(south, north).flatMap((row) => upTo(west, east).map((column) => `${row}#${column}`)),
   );
   const all = [...new Set(cells)];
-  if (all.length > MOST_CELLS) throw new AppError('forests.tooSpread');
-  return all;
+  return all.length > MOST_CELLS ? null : all;
 }
 
 async function readCell(cell: string): Promise<Cell> {
@@ -91,7 +90,9 @@ function doesLieOver(forest: StoredForest, other: StoredForest): boolean {
  * @throws AppError `forests.landTaken`, `forests.tooSpread`; in its transaction `conflict.busy`
  */
 export async function takingGround(forest: StoredForest): Promise<Write[]> {
-  const cells = await Promise.all(cellsOf(forest).map(readCell));
+  const names = cellsOf(forest);
+  if (!names) throw new AppError('forests.tooSpread');
+  const cells = await Promise.all(names.map(readCell));
   const living = await livingIn(cells, forest.id);
   if ([...living.values()].some((other) => doesLieOver(forest, other))) throw new AppError('forests.landTaken');
   const { tenantId, id } = forest;
@@ -100,9 +101,9 @@ export async function takingGround(forest: StoredForest): Promise<Write[]> {
   );
 }
 
-/** Takes the names of a forest out, with its account. Safe to repeat. */
+/** Takes the names of a forest out, with its account; a draft of half a country never had any. Safe to repeat. */
 export async function forgetGround(forest: StoredForest): Promise<void> {
-  const cells = await Promise.all(cellsOf(forest).map(readCell));
+  const cells = await Promise.all((cellsOf(forest) ?? []).map(readCell));
   const named = cells.filter(({ forests }) => forests.some(({ id }) => id === forest.id));
   const writes = named.map((cell) =>
     puttingCell(

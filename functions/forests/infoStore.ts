@@ -1,6 +1,6 @@
 import { retryBusy } from '#functions/kit/retry.ts';
 import { entity, stampNew, stamps } from '#functions/kit/table.ts';
-import { putting, type Write } from '#functions/kit/transaction.ts';
+import { deleting, putting, type Write } from '#functions/kit/transaction.ts';
 import { type ForestInfo, type ForestInfoDraft, NO_INFO } from '#shared/forests/info.ts';
 
 /** The supplementary form of a forest: `T#<tenant>#FOREST#<forest>` / `INFO`. */
@@ -42,4 +42,6 @@ export function puttingInfo(key: Key, at: { v: number; draft: ForestInfoDraft; b
   );
 }
 
+/** Takes what was said away with its forest. */
+export const removingInfo = (key: Key): Write => deleting(items.delete(key).params());
 export const forgetInfo = (key: Key) => retryBusy(() => items.delete(key).go());

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { refusal } from '#functions/calculations/apiForTests.ts';
 import { dayIn, daysAfter } from '#shared/kernel/time.ts';
-import { DECIDED, plotOf, submittedForest } from './forestsForTests.ts';
+import { DECIDED, newForest, plotOf, submittedForest } from './forestsForTests.ts';
 import { active, read, signed, stockOf, withLife } from './lifeForTests.ts';
 
 const SLOW_MS = 240_000;
@@ -117,12 +117,17 @@ describe('a forest that is not what it was', { timeout: SLOW_MS }, () => {
   });
 });
 
-it('an account is closed, whoever has by now the parcels that its forests name', { timeout: SLOW_MS }, async () => {
+it('an account is closed, whoever has by now the parcels that its forests name, and however large a draft is', {
+  timeout: SLOW_MS,
+}, async () => {
   const { api: others } = await cloud().newUser({ userType: 'Propietario Forestal' });
   const plots = [plotOf()];
   const sent = await submittedForest(others.forests, { plots });
   await others.forests.takeBackForest({ params: { id: sent.id }, query: { v: sent.v } });
   await submittedForest(api(), { plots });
+  const wide = SQUARE.coordinates.map((ring) => ring.map(([lon = 0, lat = 0]) => [(lon + 7.8) * 2_000 - 7.8, lat]));
+  const drawn = plotOf({ reference: '', source: 'drawn', geometry: { ...SQUARE, coordinates: wide } });
+  await newForest(others.forests, { plots: [drawn] });
   const [{ accountData }, { accountIdsOf }] = await Promise.all([
     import('./accountData.ts'),
     import('#functions/session/accountIds.ts'),

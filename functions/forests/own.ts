@@ -14,6 +14,7 @@ import type { IdOf } from '#shared/kernel/ids.ts';
 import { daysAfter } from '#shared/kernel/time.ts';
 import { forgetFile } from './files.ts';
 import { takingGround } from './ground.ts';
+import { removingInfo } from './infoStore.ts';
 import { auditOf, keep, stateAfter } from './keep.ts';
 import { readAt, todayOf } from './read.ts';
 import { allForests, creatingForest, deletingForest, findForest, forestCap, type StoredForest } from './store.ts';
@@ -98,7 +99,7 @@ export async function saveForest(
 export async function deleteForest(actor: UserActor, at: At): Promise<void> {
   const forest = await readWritable(actor, at);
   await commit({
-    writes: [deletingForest(forest)],
+    writes: [deletingForest(forest), removingInfo({ tenantId: forest.tenantId, forestId: forest.id })],
     audit: [{ ...auditOf(forest), action: 'forests.removed', by: actor.userId }],
   });
   for (const { id } of forest.documents) await forgetFile(forest, id);

@@ -3,7 +3,15 @@ import type { Forest, ForestLine } from '#shared/forests/schema.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import { type IdOf, idFrom } from '#shared/kernel/ids.ts';
 import { dayIn, zoneOf } from '#shared/kernel/time.ts';
-import { allForests, findForest, pageOfAccount, pageOfReviews, pageOfState, type StoredForest } from './store.ts';
+import {
+  allForests,
+  findForest,
+  pageOfAccount,
+  pageOfReviews,
+  pageOfState,
+  requiringForest,
+  type StoredForest,
+} from './store.ts';
 
 export interface Of {
   readonly tenantId: IdOf<'tenant'>;
@@ -14,8 +22,8 @@ export interface PageAt {
   readonly cursor?: string | undefined;
 }
 
-/** For features beside: a forest as it is kept, null when there is none, and those of an account. */
-export { allForests, findForest, pageOfAccount, type StoredForest };
+/** For features beside: a forest as it is kept, null when there is none, those of an account, and that it has not changed. */
+export { allForests, findForest, pageOfAccount, requiringForest, type StoredForest };
 
 /** Today, where the forest is. */
 export const todayOf = ({ country }: Pick<StoredForest, 'country'>, now: Date): string => dayIn(zoneOf(country), now);

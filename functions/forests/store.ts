@@ -1,7 +1,7 @@
 import { pageOf, queryAll } from '#functions/kit/batch.ts';
 import { retryBusy } from '#functions/kit/retry.ts';
 import { entity, stamps } from '#functions/kit/table.ts';
-import { deleting, putting, type Write } from '#functions/kit/transaction.ts';
+import { deleting, putting, requiringVersion, type Write } from '#functions/kit/transaction.ts';
 import type { PriceRule } from '#shared/credits/price.ts';
 import type { Forest } from '#shared/forests/schema.ts';
 import { FOREST_STATES, type ForestState } from '#shared/forests/states.ts';
@@ -145,6 +145,10 @@ export const changingForest = (next: StoredForest): Write =>
       .where((at, { eq }) => eq(at.v, next.v - 1))
       .params(),
   );
+
+/** Asks, in a transaction, that a forest is still what was read of it. */
+export const requiringForest = ({ tenantId, id, v }: StoredForest): Write =>
+  requiringVersion(items.get({ tenantId, id }).params(), v);
 
 export const deletingForest = ({ tenantId, id, v }: StoredForest): Write =>
   deleting(

@@ -1,7 +1,7 @@
-import { type PictureSlot, pictureAttributes } from '#functions/kit/pictures/slot.ts';
+import { type PictureSlot, pictureAttributes, type StoredPicture } from '#functions/kit/pictures/slot.ts';
 import { retryBusy } from '#functions/kit/retry.ts';
 import { entity, stamps } from '#functions/kit/table.ts';
-import type { IdOf } from '#shared/kernel/ids.ts';
+import { type IdOf, idFrom } from '#shared/kernel/ids.ts';
 import { IMAGE_LIMITS } from '#shared/marketplace/images.ts';
 import { requiringProfile } from './sellerStore.ts';
 import { requiringListing } from './store.ts';
@@ -46,6 +46,12 @@ export const imageSlot = ({ tenantId, forestId, imageId }: ImageKey): PictureSlo
       .params(),
   owner: requiringListing({ tenantId, id: forestId }),
 });
+
+/** The upload that a picture was made of, as its key says; null while there is none. */
+export const uploadOf = ({ picture }: Pick<StoredPicture, 'picture'>): IdOf<'picture'> | null => {
+  const ulid = /-([0-9A-Z]{26})\.png$/.exec(picture?.key ?? '')?.[1];
+  return ulid ? idFrom('picture', ulid) : null;
+};
 
 /** Removes the item, once the files are gone. */
 export const dropImage = async ({ tenantId, forestId, imageId }: ImageKey): Promise<void> => {

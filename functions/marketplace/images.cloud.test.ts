@@ -75,7 +75,8 @@ it(
     const review = async (body: object) =>
       (await team.reviewListing({ params: { tenantId, ...params }, body: body as never })).listing;
     const reviews = async () => (await api.listListingImages(own)).items.map((image) => image.review);
-    const published = await review({ v: sent.v, verdict: 'accept' });
+    const seen = async () => (await api.listListingImages(own)).items.flatMap(({ shown }) => shown ?? []);
+    const published = await review({ v: sent.v, verdict: 'accept', seen: await seen() });
     expect(published).toMatchObject({ state: 'active', imagesToReview: 0, reviewDueOn: null });
     expect(await reviews()).toEqual(['accepted']);
     expect(await waiting()).toBeUndefined();
@@ -84,7 +85,20 @@ it(
     const { images } = await announce('outra.png');
     expect(await reviews()).toEqual(['accepted', 'waiting', 'waiting']);
     expect((await waiting())?.listing).toMatchObject({ state: 'active', imagesToReview: 2 });
-    const accepted = await review({ v: images.v, verdict: 'accept' });
+    // Another picture than the one that the team has on its screen is not accepted unseen.
+    const before = await seen();
+    const second = images.items[1]?.id as never;
+    const again = await api.announceListingImage({
+      ...own,
+      body: { v: images.v, id: second, fileName: 'outra.png', contentType: 'image/png' },
+    });
+    const stale = review({ v: images.v, verdict: 'accept', seen: before });
+    await expect(stale).rejects.toMatchObject({ code: 'conflict.versionChanged' });
+    await send(again.upload, png({ width: 300, height: 200 }));
+    await cloud.settled();
+    const unseen = await review({ v: again.images.v, verdict: 'accept', seen: before });
+    expect(await reviews()).toEqual(['accepted', 'waiting', 'waiting']);
+    const accepted = await review({ v: unseen.v, verdict: 'accept', seen: await seen() });
     expect(accepted).toMatchObject({ state: 'active', imagesToReview: 1 });
     expect(await reviews()).toEqual(['accepted', 'accepted', 'waiting']);
     const refused = await review({ v: accepted.v, verdict: 'changes', text: 'Non é deste monte' });

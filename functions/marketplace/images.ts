@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { announcePicture, forgetPicture, getPicture, removePicture } from '#functions/kit/pictures/pictures.ts';
+import { announcePicture, forgetPicture, removePicture, toldPicture } from '#functions/kit/pictures/pictures.ts';
 import { findPicture, picturePlace } from '#functions/kit/pictures/slot.ts';
 import { files } from '#functions/ports/files.ts';
 import type { UserActor } from '#shared/access/actor.ts';
@@ -16,7 +16,7 @@ import {
   sameImages,
 } from '#shared/marketplace/images.ts';
 import { isAccepted } from '#shared/marketplace/states.ts';
-import { dropImage, imageSlot } from './imageSlot.ts';
+import { dropImage, imageSlot, uploadOf } from './imageSlot.ts';
 import { keep, type Read, stateOf } from './own.ts';
 import { type Of, readAt } from './read.ts';
 import { findListing, type StoredListing } from './store.ts';
@@ -29,10 +29,10 @@ const keyOf = ({ tenantId, id }: Of, imageId: IdOf<'picture'>) => ({ tenantId, f
 /** The images of a forest, with short-lived addresses. */
 export async function imagesOf(of: Of, now: Date) {
   const listing = await findListing(of);
-  const items = (listing?.images ?? []).map(async (mark) => ({
-    ...mark,
-    picture: await getPicture(imageSlot(keyOf(of, mark.id)), now),
-  }));
+  const items = (listing?.images ?? []).map(async (mark) => {
+    const stored = await findPicture(imageSlot(keyOf(of, mark.id)));
+    return { ...mark, picture: await toldPicture(stored, now), shown: uploadOf(stored) };
+  });
   return { items: await Promise.all(items), v: listing?.v ?? 0 };
 }
 
@@ -62,15 +62,13 @@ export async function announceImage(
   const read = await readAt({ tenantId, id, v });
   const known = read.listing?.images ?? [];
   const before = known.find((one) => one.id === said.imageId);
-  if (before?.review !== 'waiting') {
-    if (stateOf(read) === 'withdrawn') throw new AppError('marketplace.wrongState');
-    if (!before && known.length >= MOST_IMAGES) throw new AppError('marketplace.tooManyImages', { limit: MOST_IMAGES });
-    const mark = { id: said.imageId, isVisible: true, isSatellite: said.isSatellite, ...before };
-    // Another file is another image.
-    const image = { ...mark, review: 'waiting' } as const;
-    const images = before ? known.map((one) => (one.id === image.id ? image : one)) : [...known, image];
-    await keep(read, changeOf(read, images, now), { by, now, action: 'marketplace.imageAdded' });
-  }
+  if (stateOf(read) === 'withdrawn') throw new AppError('marketplace.wrongState');
+  if (!before && known.length >= MOST_IMAGES) throw new AppError('marketplace.tooManyImages', { limit: MOST_IMAGES });
+  const mark = { id: said.imageId, isVisible: true, isSatellite: said.isSatellite, ...before };
+  // Another file is another image, and another version of the listing: who reviews it looks again.
+  const image = { ...mark, review: 'waiting' } as const;
+  const images = before ? known.map((one) => (one.id === image.id ? image : one)) : [...known, image];
+  await keep(read, changeOf(read, images, now), { by, now, action: 'marketplace.imageAdded' });
   const slot = imageSlot(keyOf({ tenantId, id }, said.imageId));
   const { upload } = await announcePicture(slot, { contentType: said.contentType, by, now });
   return { images: await imagesOf({ tenantId, id }, now), upload };

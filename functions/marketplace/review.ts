@@ -1,22 +1,34 @@
-import { getPicture } from '#functions/kit/pictures/pictures.ts';
+import { toldPicture } from '#functions/kit/pictures/pictures.ts';
+import { findPicture } from '#functions/kit/pictures/slot.ts';
 import type { UserActor } from '#shared/access/actor.ts';
+import type { IdOf } from '#shared/kernel/ids.ts';
 import type { ReviewedImage } from '#shared/marketplace/images.ts';
 import type { Listing } from '#shared/marketplace/schema.ts';
 import { isAccepted } from '#shared/marketplace/states.ts';
-import { imageSlot } from './imageSlot.ts';
+import { imageSlot, uploadOf } from './imageSlot.ts';
 import { keep, type Read, stateAfter, stateOf } from './own.ts';
 import { type Of, readAt } from './read.ts';
 
 /** What the team says of what waits for it. */
-type Review = { readonly verdict: 'accept' } | { readonly verdict: 'changes'; readonly text: string };
+type Accepting = { readonly verdict: 'accept'; readonly seen: readonly IdOf<'picture'>[] };
+type Review = Accepting | { readonly verdict: 'changes'; readonly text: string };
 
-/** What waits, accepted: what is still on its way has been seen by nobody and waits on; of what never came nothing is shown. */
-async function accepted({ forest: { tenantId, id: forestId }, listing }: Read, now: Date): Promise<ReviewedImage[]> {
+/**
+ * What waits, accepted where it is what was looked at: what is still on its way, or came in its place since, waits on; of
+ * what never came nothing is shown.
+ */
+async function accepted(
+  { forest: { tenantId, id: forestId }, listing }: Read,
+  seen: readonly IdOf<'picture'>[],
+  now: Date,
+): Promise<ReviewedImage[]> {
   const images = (listing?.images ?? []).map(async (image): Promise<ReviewedImage> => {
     if (image.review !== 'waiting') return image;
-    const { state } = await getPicture(imageSlot({ tenantId, forestId, imageId: image.id }), now);
+    const stored = await findPicture(imageSlot({ tenantId, forestId, imageId: image.id }));
+    const [{ state }, upload] = [await toldPicture(stored, now), uploadOf(stored)];
     if (state === 'CHECKING') return image;
-    return { ...image, review: state === 'READY' ? 'accepted' : 'refused' };
+    if (state !== 'READY' || upload === null) return { ...image, review: 'refused' };
+    return seen.includes(upload) ? { ...image, review: 'accepted' } : image;
   });
   return Promise.all(images);
 }
@@ -45,7 +57,7 @@ export async function review(
   if (said.verdict === 'changes') return giveBack(read, { isOfImages, text: said.text }, keeping);
   const isAutomatic = read.listing?.isAutomatic ?? true;
   const state = isOfImages ? stateOf(read) : stateAfter(read, isAutomatic ? 'acceptAndPublish' : 'accept');
-  const images = await accepted(read, now);
+  const images = await accepted(read, said.seen, now);
   const isLeft = images.some((image) => image.review === 'waiting');
   const reviewed = { state, images, observations: '', ...(!isLeft && { reviewDueOn: null }) };
   if (isOfImages) return keep(read, reviewed, keeping);

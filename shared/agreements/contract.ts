@@ -36,7 +36,11 @@ export const agreements = {
     params: ofForest,
     body: z.strictObject({ v: z.number().int().min(0), data: AgreementData }),
     output: Agreement,
-    errors: [...WRONG, 'agreements.belowFloor', 'agreements.signatoriesMissing', 'agreements.representedMissing'],
+    errors: [
+      ...WRONG,
+      ...(['agreements.belowFloor', 'agreements.signatoryTwice'] as const),
+      ...(['agreements.signatoriesMissing', 'agreements.representedMissing'] as const),
+    ],
   }),
   sendSigningCode: endpoint({
     method: 'POST',

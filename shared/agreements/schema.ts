@@ -55,6 +55,16 @@ export const AgreementData = z
     error: 'agreements.belowFloor',
     path: ['price', 'cents'],
     ...always,
+  })
+  // Who must sign beside somebody, or may sign for them, is somebody else.
+  .superRefine(({ signer, represented, others }, context) => {
+    const named = new Set([signer.taxId]);
+    const again = (taxId: string, path: (string | number)[]) => {
+      if (named.has(taxId)) context.addIssue({ code: 'custom', message: 'agreements.signatoryTwice', path });
+      named.add(taxId);
+    };
+    if (represented) again(represented.taxId, ['represented', 'taxId']);
+    for (const [i, { taxId }] of others.entries()) again(taxId, ['others', i, 'taxId']);
   });
 export type AgreementData = z.output<typeof AgreementData>;
 

@@ -48,7 +48,11 @@ describe('an outline that is drawn', () => {
       'crossesItself',
       geometryOf([...piecesOf(square(0, 0, 100)), ...piecesOf(square(50, 50, 100))]),
     ],
-    ['a piece inside another', 'crossesItself', geometryOf([...piecesOf(square(0, 0, 100)), ...piecesOf(square(10, 10, 80))])],
+    [
+      'a piece inside another',
+      'crossesItself',
+      geometryOf([...piecesOf(square(0, 0, 100)), ...piecesOf(square(10, 10, 80))]),
+    ],
     [
       'latitude and longitude swapped',
       'outsideIberia',

@@ -32,7 +32,8 @@ export const plainName = (name: string): string =>
     .replace(/[^A-Z0-9]+/g, ' ')
     .trim();
 const isSameName = (one: Where, other: Where) =>
-  plainName(one.province) === plainName(other.province) && plainName(one.municipality) === plainName(other.municipality);
+  plainName(one.province) === plainName(other.province) &&
+  plainName(one.municipality) === plainName(other.municipality);
 
 /** Whether plots lie in one municipality: by their rural references, else by what their places are called. */
 export const areInOneMunicipality = (plots: readonly Where[]): boolean =>

@@ -324,6 +324,7 @@ export const ERRORS = {
   'agreements.belowFloor': 400,
   'agreements.representedMissing': 400,
   'agreements.signatoriesMissing': 400,
+  'agreements.signatoryTwice': 400,
   'agreements.wrongCode': 400,
   'agreements.otherName': 400,
   'agreements.changed': 409,

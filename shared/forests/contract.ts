@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from '#shared/contract/endpoint.ts';
-import { MESSAGE_LIMIT, UPLOAD_LIMIT } from '#shared/contract/limits.ts';
+import { type Limit, MESSAGE_LIMIT, UPLOAD_LIMIT } from '#shared/contract/limits.ts';
 import { idOf } from '#shared/kernel/ids.ts';
 import { PageQuery, pageOf } from '#shared/kernel/page.ts';
 import { SpeciesCoverage } from './coverage.ts';
@@ -22,6 +22,9 @@ const reasoned = version.extend({ text: words.min(3) });
 const upload = z.object({ url: z.string(), fields: z.record(z.string(), z.string()) });
 const link = z.object({ url: z.string(), fileName: z.string() });
 const done = z.object({ done: z.literal(true) });
+
+/** The cadastre is asked for every plot, and throttles hard. */
+const SUBMISSION_LIMIT: Limit = { of: 'caller', calls: 60, seconds: 3_600 };
 
 const CHANGED = ['forests.notFound', 'forests.wrongState', 'conflict.versionChanged'] as const;
 /** What keeps a forest from being reviewed: the first of them, with all as issues. */
@@ -111,6 +114,7 @@ export const forests = {
     path: '/forests/{id}/submission',
     summary: 'Send a forest to the forestry team, which reviews it within 15 days',
     allow: 'forestOwner',
+    limits: [SUBMISSION_LIMIT],
     params: ofForest,
     body: version,
     output: Forest,

@@ -19,7 +19,10 @@ export const ageOn = (day: string, plantedYear: number | null): number | null =>
 
 const PARCEL_LENGTH = 14;
 /** Numbers and names of a parcel in the one way that is kept of them: `201-04-0114` is `201-4-114`, and Oñati is OÑATI. */
-const numbersOf = (text: string): string => plainName(text).replace(/\b0+(?=\d)/g, '').replaceAll(' ', '-');
+const numbersOf = (text: string): string =>
+  plainName(text)
+    .replace(/\b0+(?=\d)/g, '')
+    .replaceAll(' ', '-');
 /**
  * What a parcel is known by, so that no two forests have it: its reference without the unit in it, or where its cadastre
  * gives none, what stands in its place. One that is only drawn has no name. In Portugal each municipality has numbers of

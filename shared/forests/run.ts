@@ -4,7 +4,7 @@ import { estimateCo2 } from './co2/estimate.ts';
 import type { OfficialRow } from './co2/official.ts';
 import type { Measure } from './contract.ts';
 import { areaOf, placeOf, treesPerHaOf } from './rules.ts';
-import type { Co2Run, ForestDraft } from './schema.ts';
+import type { Co2Run, Forest, ForestDraft } from './schema.ts';
 
 /** What a run of the method says, before it has an id and a moment. */
 export type Estimated = Omit<Co2Run, 'id' | 'at'>;
@@ -21,6 +21,13 @@ export const decidedRun = ({ totalKg, annualKg, reason }: NonNullable<Measure['d
   saleableT: tonnesOf(annualKg, WHOLE_BP - BUFFER_BP),
   trace: { totalKg, annualKg, bufferBp: BUFFER_BP },
 });
+
+/**
+ * The mean diameter that a run is made with: the reviewer's; of a next term, the one that was accepted before it comes
+ * before what its owner had said.
+ */
+export const diameterOf = ({ state, co2, dbhMm }: Pick<Forest, 'state' | 'co2' | 'dbhMm'>, measured: number | null) =>
+  measured ?? (state === 'ACTIVE' ? co2?.dbhMm : null) ?? dbhMm;
 
 /** What the method says of a forest; null where it knows too little. */
 export function modelledRun(

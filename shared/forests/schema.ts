@@ -99,7 +99,7 @@ export type ForestDraft = z.output<typeof ForestDraft>;
 /** A document of a forest: it is sent straight to storage, then kept. */
 export const ForestFile = z.strictObject({
   id: idOf('document'),
-  fileName: z.string().trim().min(1).max(200),
+  fileName: text(200).min(1),
   fileType: z.enum(DOCUMENT_TYPE_NAMES),
 });
 export const ForestDocument = ForestFile.extend({

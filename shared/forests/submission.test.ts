@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { isLossLate, isSaleLate } from './notices.ts';
 import { lackingProofs, OWNER_KINDS, PROOFS } from './owners.ts';
 import { ageOn, parcelKeysOf, treesPerHaOf } from './rules.ts';
-import { modelledRun } from './run.ts';
-import { ForestDraft, type Plot } from './schema.ts';
+import { diameterOf, modelledRun } from './run.ts';
+import { type Co2Run, ForestDraft, type Plot } from './schema.ts';
 import { problemsOf } from './submission.ts';
 
 const REFERENCE = '27028A11500321';
@@ -138,6 +138,15 @@ it('is estimated by the method: the worked example of 12.5 ha, by its age and by
   const measured = modelledRun(forest, { ageYears: 25, dbhMm: 180 });
   expect(measured).toMatchObject({ basis: 'measured', dbhMm: 180, saleableT: 82 });
   expect(modelledRun({ ...forest, species: [] }, { ageYears: 25, dbhMm: null })).toBeNull();
+});
+
+it('is estimated in its next term by the diameter that was accepted, not by what its owner had said', () => {
+  const run = (dbhMm: number | null) => ({ dbhMm }) as Co2Run;
+  const of = (state: 'TO_VALIDATE' | 'ACTIVE', accepted: number | null) => ({ state, co2: run(accepted), dbhMm: 400 });
+  expect(diameterOf(of('ACTIVE', 180), null)).toBe(180);
+  expect(diameterOf(of('ACTIVE', 180), 190)).toBe(190);
+  expect(diameterOf(of('ACTIVE', null), null)).toBe(400);
+  expect(diameterOf(of('TO_VALIDATE', 180), null)).toBe(400);
 });
 
 it('tells plots that do not adjoin, and an area that its outline does not give', () => {

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { MOST_FOREST_TEXT } from '#shared/constants/forests.ts';
+import { MOST_IMAGES } from '#shared/constants/marketplace.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
 import { MESSAGE_LIMIT, UPLOAD_LIMIT } from '#shared/contract/limits.ts';
 import { text } from '#shared/kernel/fields.ts';
@@ -187,7 +188,11 @@ export const marketplace = {
     limits: [MESSAGE_LIMIT],
     params: theirs,
     body: z.discriminatedUnion('verdict', [
-      version.extend({ verdict: z.literal('accept') }),
+      version.extend({
+        verdict: z.literal('accept'),
+        /** Uploads of the images that were looked at; others wait on. */
+        seen: z.array(idOf('picture')).max(MOST_IMAGES).default([]),
+      }),
       version.extend({ verdict: z.literal('changes'), text: text(MOST_FOREST_TEXT).min(3) }),
     ]),
     output: TheirListing,

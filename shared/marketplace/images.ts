@@ -32,7 +32,12 @@ export type ImageMark = z.output<typeof ImageMark>;
 const IMAGE_REVIEWS = ['waiting', 'accepted', 'refused'] as const;
 const Reviewed = ImageMark.extend({ review: z.enum(IMAGE_REVIEWS) });
 export type ReviewedImage = z.output<typeof Reviewed>;
-const ListingImage = z.object({ ...Reviewed.shape, picture: Picture });
+const ListingImage = z.object({
+  ...Reviewed.shape,
+  picture: Picture,
+  /** The upload that what is shown was made of: whoever accepts an image says which one they have looked at. */
+  shown: idOf('picture').nullable(),
+});
 /** All images of a forest, the main one first, with the version of the listing. */
 export const ListingImages = z.object({ items: z.array(ListingImage), v: z.number().int() });
 

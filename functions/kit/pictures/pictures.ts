@@ -27,7 +27,8 @@ function told({ state, error, picture, updatedAt }: StoredPicture, now: Date): P
   return { state, error };
 }
 
-async function answer(stored: StoredPicture, now: Date): Promise<Picture> {
+/** What is told of a picture that was read, at a moment. */
+export async function toldPicture(stored: StoredPicture, now: Date): Promise<Picture> {
   const { picture } = stored;
   if (!picture) return { ...told(stored, now), picture };
   const { key, widthPx, heightPx } = picture;
@@ -37,7 +38,7 @@ async function answer(stored: StoredPicture, now: Date): Promise<Picture> {
 
 /** State of a picture, and a short-lived address of it. */
 export const getPicture = async (slot: PictureSlot, now: Date): Promise<Picture> =>
-  answer(await findPicture(slot), now);
+  toldPicture(await findPicture(slot), now);
 
 interface Announcement {
   contentType: string;
@@ -56,7 +57,7 @@ export async function announcePicture(slot: PictureSlot, { contentType, by, now 
   const place = uploadPlace(slot.uploadKey(uploadId));
   const limits = { maxBytes: slot.limits.fileBytes, contentType, expiresSeconds: FORM_SECONDS };
   const { url, fields } = await files.signedPost({ ...place, ...limits });
-  return { picture: await answer(stored ?? (await findPicture(slot)), now), upload: { url, fields } };
+  return { picture: await toldPicture(stored ?? (await findPicture(slot)), now), upload: { url, fields } };
 }
 
 /**

@@ -10,6 +10,7 @@ import type { Covered } from './coverageView.ts';
 import { DISTRICT_SEATS } from './districtSeats.ts';
 import styles from './Forests.module.css';
 import map from './Map.module.css';
+import { tell } from './tellShape.ts';
 
 interface Props {
   covered: readonly Covered[];
@@ -104,18 +105,4 @@ function drawCoverage(all: L.LayerGroup, land: Land, { covered, own, wordsOf }: 
     tell(dot, name);
     dot.addTo(all);
   }
-}
-
-/** Says what a shape is, to a mouse, a finger, the keyboard and who only hears it. */
-function tell(layer: L.Path, words: string): void {
-  layer.bindTooltip(words);
-  layer.on('add', () => {
-    const element = layer.getElement();
-    if (!element) return;
-    element.setAttribute('tabindex', '0');
-    element.setAttribute('role', 'img');
-    element.setAttribute('aria-label', words);
-    element.addEventListener('focus', () => layer.openTooltip());
-    element.addEventListener('blur', () => layer.closeTooltip());
-  });
 }

@@ -1,8 +1,10 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import L from 'leaflet';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { server } from '#web/lib/apiForTests.ts';
 import { showPage } from '#web/ui/pageForTests.tsx';
 import { SpeciesMapScreen } from './SpeciesMapScreen.tsx';
+import { tell } from './tellShape.ts';
 
 vi.mock('#web/lib/api.ts', () => import('#web/lib/apiForTests.ts'));
 // It measures what it draws, which no page of a test has.
@@ -40,4 +42,13 @@ it('where nothing may be told yet, it is said why', async () => {
   server.answers['forests.getSpeciesCoverage'] = { on: '2026-11-29', places: [] };
   await show();
   await screen.findByText(/al menos 5 dueños\.$/);
+});
+
+it('the name of a forest is a text on the map too, whatever is typed in it', () => {
+  const name = '<img src=x onerror=alert(1)>';
+  const dot = L.circleMarker([42, -7]);
+  tell(dot, name);
+  const content = dot.getTooltip()?.getContent();
+  expect(content).toBeInstanceOf(HTMLElement);
+  expect((content as HTMLElement).textContent).toBe(name);
 });

@@ -77,7 +77,7 @@ function Images({ found: { images } }: Pick<Props, 'found'>) {
   return (
     <Section title={t('listings.images', { count: images.items.length })}>
       <ul>
-        {images.items.map(({ id, isVisible, isSatellite, picture: { picture } }, i) => (
+        {images.items.map(({ id, isVisible, isSatellite, review, picture: { picture } }, i) => (
           <li key={id} className={styles.image}>
             {picture ? (
               <img
@@ -91,6 +91,7 @@ function Images({ found: { images } }: Pick<Props, 'found'>) {
             )}
             <p>
               {i === 0 ? <Tag tone="mark">{own('images.main')}</Tag> : null}{' '}
+              {review === 'waiting' ? <Tag tone="decide">{own('images.review.waiting')}</Tag> : null}{' '}
               {isVisible ? null : <Tag>{t('listings.notSeen')}</Tag>}{' '}
               {isSatellite ? <Tag>{own('images.satellite')}</Tag> : null}
             </p>
@@ -104,7 +105,7 @@ function Images({ found: { images } }: Pick<Props, 'found'>) {
 const LEAST_LETTERS = 3;
 type Verdict = 'accept' | 'changes';
 
-function Decide({ theirs, found: { listing } }: Props) {
+function Decide({ theirs, found: { listing, images } }: Props) {
   const { t } = useTranslation('forestReview');
   const [text, setText] = useState('');
   const [isTried, setTried] = useState(false);
@@ -117,7 +118,8 @@ function Decide({ theirs, found: { listing } }: Props) {
     if (verdict === 'changes' && isLacking) return;
     setBusy(verdict);
     setFailure(null);
-    const body = verdict === 'accept' ? ({ v, verdict } as const) : ({ v, verdict, text: text.trim() } as const);
+    const seen = images.items.flatMap(({ shown }) => shown ?? []);
+    const body = verdict === 'accept' ? ({ v, verdict, seen } as const) : ({ v, verdict, text: text.trim() } as const);
     try {
       await api.marketplace.reviewListing({ params: theirs, body });
       toast.success({ title: t(`listings.done.${verdict}`, { name }) });
@@ -132,7 +134,7 @@ function Decide({ theirs, found: { listing } }: Props) {
   return (
     <Section title={t('listings.decide')}>
       <Refused error={failure} />
-      {listing.state === 'toValidate' ? (
+      {listing.state === 'toValidate' || listing.imagesToReview > 0 ? (
         <>
           <Textarea
             label={t('listings.observations')}

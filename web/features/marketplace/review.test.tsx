@@ -17,16 +17,17 @@ const LISTING = {
   ...{ species: [{ id: 'chestnut', sharePct: 100 }], stockT: 180, annualStockT: 180, floorCents: 1000, maySell: true },
   ...{ isForSale: false, price: { kind: 'own', cents: 2500 }, category: 'management', goals: [13, 15] },
   ...{ short: 'Castañeiros vellos', long: 'Ao pé do río', isAutomatic: true, state: 'toValidate', observations: '' },
-  ...{ reviewDueOn: '2020-01-15', submittedAt: '2020-01-01T10:00:00.000Z', publishedAt: null, v: 4 },
+  ...{ imagesToReview: 0, reviewDueOn: '2020-01-15', submittedAt: '2020-01-01T10:00:00.000Z', publishedAt: null, v: 4 },
 };
 const picture = { url: 'data:image/png;base64,AA==', widthPx: 64, heightPx: 64 };
 const mark = { id: 'lgo_01HZX3K5V7Q2M4N6P8R0S1T2V3', isVisible: false, isSatellite: true };
+const UPLOAD = 'lgo_01HZX3K5V7Q2M4N6P8R0S1T2V4';
 const found = (listing: object = LISTING) => ({
   ...{ tenantId: TENANT, listing, seller: { name: 'Soutos do Courel', short: '', long: '', v: 1 } },
-  images: { items: [{ ...mark, picture: { picture, state: 'READY', error: null } }], v: 4 },
+  images: { items: [{ ...mark, picture: { picture, state: 'READY', error: null }, shown: UPLOAD }], v: 4 },
 });
-async function open() {
-  server.answers['marketplace.getTheirListing'] = found();
+async function open(listing?: object) {
+  server.answers['marketplace.getTheirListing'] = found(listing);
   await showPage(AdminListingsScreen, `/admin/market/products?tenant=${TENANT}&forest=${ID}`, TEXTS);
   await screen.findByText('Castañeiros vellos');
 }
@@ -45,8 +46,15 @@ it('shows what buyers will read, images and seller, and is accepted', async () =
   screen.getByText('Soutos do Courel', { exact: false });
   server.answers['marketplace.getTheirListing'] = found({ ...LISTING, state: 'active', reviewDueOn: null, v: 5 });
   press('Aceptar la ficha');
-  await vi.waitFor(() => expect(server.sent('reviewListing')).toEqual([{ params, body: { v: 4, verdict: 'accept' } }]));
+  const body = { v: 4, verdict: 'accept', seen: [UPLOAD] };
+  await vi.waitFor(() => expect(server.sent('reviewListing')).toEqual([{ params, body }]));
   await screen.findByText('Esta ficha no espera revisión.');
+});
+
+it('is reviewed again for images that came once it was sold', async () => {
+  await open({ ...LISTING, state: 'active', imagesToReview: 1 });
+  screen.getByRole('button', { name: 'Aceptar la ficha' });
+  screen.getByRole('button', { name: 'No aceptar y devolver' });
 });
 
 it('is given back with what is to be changed; the second of two reviewers is told', async () => {

@@ -17,7 +17,7 @@ import { allForests, forestCap, forgetForest } from './store.ts';
 export const accountData: AccountData = {
   kinds: {
     ...{ forest: OF_ACCOUNT, forestInfo: OF_ACCOUNT },
-    ...{ forestGround: WORK, forestParcel: WORK, forestWeek: WORK, forestMorning: PLATFORM },
+    ...{ forestGround: WORK, forestParcel: WORK, forestWeek: WORK, forestMorning: PLATFORM, parcelVintage: PLATFORM },
   },
   async *ofAccount({ tenantId, now }) {
     for (const forest of await allForests(tenantId)) {

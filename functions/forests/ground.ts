@@ -16,7 +16,7 @@ interface Cell {
 }
 /**
  * Whose forests lie in a square of the map, so that none is drawn over another: `GROUND#<cell>` / `GROUND`. What a forest
- * that ended has left there is taken out with the next one that comes.
+ * that ended before anything was issued of it has left there is taken out with the next one that comes.
  */
 const items = entity({
   model: { entity: 'forestGround', service: 'souto', version: '1' },
@@ -72,12 +72,13 @@ const puttingCell = ({ cell, v }: Cell, forests: readonly Key[]): Write =>
     new AppError('conflict.busy'),
   );
 
-/** Forests that a cell names and that have their land still. */
-async function livingIn(cells: readonly Cell[], own: IdOf<'forest'>): Promise<Map<string, StoredForest>> {
+/** Forests that a cell names: those that have their land still, and those of which credits were issued before they ended. */
+async function namedIn(cells: readonly Cell[], own: IdOf<'forest'>): Promise<Map<string, StoredForest>> {
   const named = new Map(cells.flatMap(({ forests }) => forests).map((key) => [key.id as string, key]));
   named.delete(own);
   const found = await Promise.all([...named.values()].map(findForest));
-  return new Map(found.flatMap((one) => (one && holdsParcels(one.state) ? [[one.id as string, one]] : [])));
+  const isKept = ({ state, vintage }: StoredForest) => holdsParcels(state) || vintage !== null;
+  return new Map(found.flatMap((one) => (one && isKept(one) ? [[one.id as string, one]] : [])));
 }
 
 function doesLieOver(forest: StoredForest, other: StoredForest): boolean {
@@ -93,12 +94,18 @@ export async function takingGround(forest: StoredForest): Promise<Write[]> {
   const names = cellsOf(forest);
   if (!names) throw new AppError('forests.tooSpread');
   const cells = await Promise.all(names.map(readCell));
-  const living = await livingIn(cells, forest.id);
-  if ([...living.values()].some((other) => doesLieOver(forest, other))) throw new AppError('forests.landTaken');
+  const named = await namedIn(cells, forest.id);
+  const living = [...named.values()].filter(({ state }) => holdsParcels(state));
+  if (living.some((other) => doesLieOver(forest, other))) throw new AppError('forests.landTaken');
   const { tenantId, id } = forest;
-  return cells.map((cell) =>
-    puttingCell(cell, [...cell.forests.filter((one) => living.has(one.id)), { tenantId, id }]),
-  );
+  return cells.map((cell) => puttingCell(cell, [...cell.forests.filter((one) => named.has(one.id)), { tenantId, id }]));
+}
+
+/** Whether credits of a year were issued of this land for another forest, which had it before. */
+export async function isIssuedLand(forest: StoredForest, vintage: number): Promise<boolean> {
+  const cells = await Promise.all((cellsOf(forest) ?? []).map(readCell));
+  const others = [...(await namedIn(cells, forest.id)).values()];
+  return others.some((other) => (other.vintage ?? 0) >= vintage && doesLieOver(forest, other));
 }
 
 /** Takes the names of a forest out, with its account; a draft of half a country never had any. Safe to repeat. */

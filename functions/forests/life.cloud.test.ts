@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { refusal } from '#functions/calculations/apiForTests.ts';
 import { dayIn, daysAfter } from '#shared/kernel/time.ts';
-import { DECIDED, newForest, plotOf, submittedForest } from './forestsForTests.ts';
+import { DECIDED, newForest, plotOf, squareAt, submittedForest } from './forestsForTests.ts';
 import { active, read, signed, stockOf, withLife } from './lifeForTests.ts';
 
 const SLOW_MS = 240_000;
@@ -75,6 +75,27 @@ describe('the activation', { timeout: SLOW_MS }, () => {
     expect((await stockOf(at.id)).free).toEqual([]);
   });
 });
+
+it.each(['a parcel', 'a drawing'])(
+  'no year of %s is issued twice, whoever has it by then',
+  async (what) => {
+    const drawing = { reference: '', source: 'drawn', geometry: squareAt(-6.7) };
+    const plots = [plotOf(what === 'a drawing' ? drawing : {})];
+    const first = await signed('2031-10-20T10:00:00Z', { plots });
+    await f().activate(first, new Date('2031-10-31T23:10:00Z'));
+    const { v } = await read(first);
+    await api().reportSale({ params: { id: first.id }, body: { v, notice: { on: '2031-12-01' } } });
+    const second = await signed('2031-11-10T10:00:00Z', { plots });
+    expect(await f().activate(second, new Date('2031-12-01T10:00:00Z'))).toBe(true);
+    expect(await stockOf(second.id)).toEqual({ free: [], buffers: [] });
+    // Its next year is its own.
+    await f().turn(await read(second), new Date('2032-11-10T10:00:00Z'), f().logWith({}));
+    const body = { v: (await read(second)).v, decided: DECIDED };
+    await team().api.forests.acceptForest({ params: second, body });
+    expect((await stockOf(second.id)).free).toEqual([{ vintage: 2032, available: 180 }]);
+  },
+  SLOW_MS,
+);
 
 describe('a forest that is not what it was', { timeout: SLOW_MS }, () => {
   it('sells nothing more from the notice of a loss on, and what was kept back is cancelled first', async () => {

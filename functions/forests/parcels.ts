@@ -19,6 +19,21 @@ const items = entity({
     },
   },
 });
+/** Credits of a year are issued once of a parcel, whoever has it by then: `PARCEL#<key>` / `VINTAGE#<year>`. */
+const issued = entity({
+  model: { entity: 'parcelVintage', service: 'souto', version: '1' },
+  attributes: {
+    key: { type: 'string', required: true },
+    vintage: { type: 'number', required: true },
+    forestId: { type: 'string', required: true },
+  },
+  indexes: {
+    byKey: {
+      pk: { field: 'PK', composite: ['key'], template: 'PARCEL#{key}' },
+      sk: { field: 'SK', composite: ['vintage'], template: 'VINTAGE#{vintage}' },
+    },
+  },
+});
 interface Holder {
   readonly id: string;
   readonly tenantId: string;
@@ -45,5 +60,17 @@ export const freeingParcels = ({ id, plots }: Holder): Write[] =>
         .delete({ key })
         .where((at, { eq, notExists }) => `${notExists(at.forestId)} OR ${eq(at.forestId, id)}`)
         .params(),
+    ),
+  );
+
+/** Takes a year of the parcels of a forest, for good. @throws in its transaction AppError `forests.parcelTaken` */
+export const takingVintage = ({ id, plots }: Holder, vintage: number): Write[] =>
+  parcelKeysOf(plots).map((key) =>
+    putting(
+      issued
+        .put({ key, vintage, forestId: id })
+        .where((at, { eq, notExists }) => `${notExists(at.forestId)} OR ${eq(at.forestId, id)}`)
+        .params(),
+      new AppError('forests.parcelTaken', { reference: key }),
     ),
   );

@@ -2,10 +2,13 @@ import { issue } from '#functions/credits/issue.ts';
 import { isProject, registerProject } from '#functions/credits/projects.ts';
 import { buffersOf, cancel, restore, withdraw } from '#functions/credits/withdraw.ts';
 import { newId } from '#functions/kit/ids.ts';
+import { commit } from '#functions/kit/transaction.ts';
 import { beginningRule } from '#functions/marketplace/price.ts';
 import { areaOf, placeOf } from '#shared/forests/rules.ts';
 import { AppError } from '#shared/kernel/appError.ts';
+import { isIssuedLand } from './ground.ts';
 import { keep } from './keep.ts';
+import { takingVintage } from './parcels.ts';
 import { projectIdOf } from './read.ts';
 import type { StoredForest } from './store.ts';
 
@@ -23,9 +26,23 @@ export async function register(forest: StoredForest, now: Date): Promise<void> {
   if (state === 'withdrawn') await restore(projectId, contract, at);
 }
 
-/** Issues a vintage by the run that the team accepted; one that was issued stays what it is. */
-export async function issueVintage({ id, co2 }: StoredForest, vintage: number, now: Date): Promise<void> {
-  if (!co2 || co2.bufferT + co2.saleableT === 0) return;
+/** Takes a year of the land of a forest; false where it was another's by then, whose credits of that year are out. */
+async function takeYear(forest: StoredForest, vintage: number): Promise<boolean> {
+  if (await isIssuedLand(forest, vintage)) return false;
+  const writes = takingVintage(forest, vintage);
+  try {
+    if (writes.length > 0) await commit({ writes });
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'forests.parcelTaken') return false;
+    throw error;
+  }
+}
+
+/** Issues a vintage by the run that the team accepted; one that was issued stays what it is. No land gives a year twice. */
+export async function issueVintage(forest: StoredForest, vintage: number, now: Date): Promise<void> {
+  const { id, co2 } = forest;
+  if (!co2 || co2.bufferT + co2.saleableT === 0 || !(await takeYear(forest, vintage))) return;
   const { id: methodRun, bufferT: buffer, saleableT: saleable, basis, totalKg, annualKg, dbhMm, trace } = co2;
   const inputs = { basis, totalKg, annualKg, dbhMm, trace };
   const issuance = { id: newId('issuance'), projectId: projectIdOf(id), vintage, methodRun, buffer, saleable, inputs };

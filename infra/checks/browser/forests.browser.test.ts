@@ -130,7 +130,7 @@ it('an owner in Portugal draws a plot where they stand; who owns it too signs by
   await page.getByText(pt.state.review, { exact: true }).waitFor();
 
   const forest = await ownForest(owner);
-  const other = { name: 'Rui Lema', taxId: '501964843', email: `rui.${forest.id.toLowerCase()}@example.com` };
+  const other = { name: 'Rui Lema', taxId: '123456789', email: `rui.${forest.id.toLowerCase()}@example.com` };
   await owner.api.agreements.requestAgreement({
     params: { id: forest.id },
     body: {

@@ -12,6 +12,11 @@ export function isOneStretch(plots: readonly Plot[], country: ForestDraft['count
   return outlines.length < plots.length || isStretch(outlines, country);
 }
 
+/** Plots that no cadastre has confirmed: the team looks at them, and everybody is told so. */
+export const toVerify = (plots: readonly Plot[]): Plot[] => plots.filter(({ source }) => source !== 'cadastre');
+/** Whether the place of some plot is told by its owner alone: nobody sees then whether several adjoin, or lie over others. */
+export const isPlaceTold = (plots: readonly Plot[]): boolean => plots.some(({ geometry }) => geometry === null);
+
 /** Whether two of the plots lie over one another. */
 export function doPlotsOverlap(plots: readonly Plot[], country: ForestDraft['country']): boolean {
   const outlines = plots.flatMap(({ geometry }) => (geometry ? [geometry] : []));

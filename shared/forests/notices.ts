@@ -3,7 +3,7 @@ import { LOSS_NOTICE_DAYS, SALE_NOTICE_MONTHS } from '#shared/constants/forests.
 import { Day, daysAfter, monthsAfter } from '#shared/kernel/time.ts';
 import { words } from './schema.ts';
 
-const LOSS_CAUSES = ['fire', 'storm', 'pest', 'drought', 'felling', 'other'] as const;
+export const LOSS_CAUSES = ['fire', 'storm', 'pest', 'drought', 'felling', 'other'] as const;
 
 /** Trees are lost. [B49] */
 export const LossNotice = z.strictObject({

@@ -52,7 +52,7 @@ it('an owner on a phone registers a forest in Galician, stops, goes on, signs it
   const { page, troubles, owner } = await ownerAt('/forest/newmonte', 'gl');
   await page.getByLabel(gl.where.name).fill('Souto de Abaixo');
   await find(page, gl, '27028A11500321AA');
-  await page.getByText(gl.where.notFound).waitFor();
+  await page.getByText(gl.where.notAPlot).waitFor();
   await find(page, gl, '27028A11500321');
   await page.getByText('Polígono 115, parcela 321').waitFor();
   await press(page, gl.register.later);

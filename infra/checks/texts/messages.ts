@@ -32,6 +32,7 @@ const PLANS = 'web/features/plans/plans.test.tsx';
 const RULES = 'shared/calculations/rules.test.ts';
 const SUBMISSION = 'shared/forests/submission.test.ts';
 const REGISTER = 'web/features/forests/register.test.tsx';
+const LIFE = 'web/features/forests/life.test.tsx';
 const MARKET = 'web/features/marketplace/messages.test.tsx';
 const IMAGE_NAMES = 'shared/marketplace/images.test.ts';
 const CONTRACT = 'web/features/agreements/agreements.test.tsx';
@@ -99,6 +100,8 @@ export const MESSAGES: readonly Message[] = [
   of('Responsibility (truthfulness) checkbox required', ['forests.notResponsible'], SUBMISSION),
   of('Species mixed requires contacting the forestry team', ['forests.mixedSpecies'], SUBMISSION, REGISTER),
   of('When several species, a distribution is required', ['forests.sharesNotWhole'], SUBMISSION),
+  of('Loss or destruction of forest reported within 15 days (002 §9)', ['forests:report.lossLate'], LIFE),
+  of('Property sale notice 1 month (002 §9)', ['forests:report.saleLate'], LIFE),
   of(
     'Species error on marketplace form: contact the forestry team',
     ['marketplace:form.speciesBody'],

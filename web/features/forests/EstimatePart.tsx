@@ -27,8 +27,8 @@ export function EstimatePart({ forest }: { forest: Forest }) {
   );
 }
 
-/** The figures of a run with their trace. */
-export function Estimate({ run }: { run: Co2Run }) {
+/** The figures of a run with their trace; `note` says whose they are. */
+export function Estimate({ run, note }: { run: Co2Run; note?: string }) {
   const { t } = useTranslation('forests');
   const { tonnes, number } = useFormat();
   const trace = run.trace as Told;
@@ -55,7 +55,7 @@ export function Estimate({ run }: { run: Co2Run }) {
           { key: 'total', label: t('co2.total'), value: inTonnes(run.totalKg) },
         ]}
       />
-      <p className="note">{t('co2.note')}</p>
+      <p className="note">{note ?? t('co2.note')}</p>
       <EstimateTrace trace={trace} />
     </>
   );

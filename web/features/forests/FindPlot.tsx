@@ -2,6 +2,7 @@ import { Button, Radio, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ParcelQuestion, Territory } from '#shared/cadastre/schema.ts';
+import { AppError } from '#shared/kernel/appError.ts';
 import { parseNumber } from '#shared/kernel/format.ts';
 import { useErrorText } from '#web/lib/errorText.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
@@ -82,12 +83,20 @@ export function FindPlot({ territory, lookUp }: { territory: Territory; lookUp: 
   );
 }
 
+/** There is none, it was asked in a way that finds none, or nobody could be asked: each is another thing to do. */
+function headOf(failure: unknown): 'notFound' | 'notAPlot' | 'notAsked' {
+  const code = failure instanceof AppError ? failure.code : '';
+  if (code === 'cadastre.notFound') return 'notFound';
+  const isWrong = ['cadastre.badReference', 'cadastre.wrongLetters', 'cadastre.outsideIberia'].includes(code);
+  return isWrong || code.startsWith('input.') ? 'notAPlot' : 'notAsked';
+}
+
 /** Why the cadastre did not answer with a plot: each reason has its words, and says what to do. */
 function Refused({ lookUp: { failure } }: { lookUp: LookUp }) {
   const { t } = useTranslation('forests');
   const errorText = useErrorText();
   return failure ? (
-    <Callout tone="danger" isLive title={t('where.notFound')}>
+    <Callout tone="danger" isLive title={t(`where.${headOf(failure)}`)}>
       {errorText(failure)}
     </Callout>
   ) : null;

@@ -10,14 +10,17 @@ import { queryClient } from '#web/lib/query.ts';
 import { AppLink } from '#web/ui/AppLink.tsx';
 import { Callout } from '#web/ui/Callout.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
+import { Section } from '#web/ui/Section.tsx';
 import { TableSkeleton } from '#web/ui/Skeletons.tsx';
 import { ErrorState } from '#web/ui/States.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { ForestLife } from './ForestLife.tsx';
 import styles from './Forests.module.css';
 import { InfoFields } from './InfoFields.tsx';
 import { type ForestId, forestQuery, infoQuery } from './queries.ts';
+import { ReportPart } from './ReportPart.tsx';
 
-/** The supplementary form of a forest: nothing of it is asked for. */
+/** A forest: how it stands, what is to be told of it, and its supplementary form, of which nothing is asked for. */
 export function InfoScreen() {
   const { t } = useTranslation('forests');
   const id = (useParams({ strict: false }) as { id: string }).id as ForestId;
@@ -26,14 +29,17 @@ export function InfoScreen() {
   const crumbs = [{ key: 'list', link: <AppLink to="/forest/forestlist">{t('list.title')}</AppLink> }];
   return (
     <>
-      <PageHead
-        title={t('info.title')}
-        subtitle={forest ? t('info.subtitle', { name: forest.name }) : undefined}
-        crumbs={crumbs}
-      />
+      <PageHead title={forest?.name ?? t('info.more')} subtitle={t('info.subtitle')} crumbs={crumbs} />
+      {forest ? <ForestLife forest={forest} /> : null}
+      {forest ? <ReportPart forest={forest} /> : null}
       {error ? <ErrorState error={error} title={t('info.failed')} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <TableSkeleton rows={4} /> : null}
-      {data ? <InfoForm key={id} id={id} kept={data} /> : null}
+      {data ? (
+        <Section title={t('info.more')}>
+          <p className="note">{t('info.moreLead')}</p>
+          <InfoForm key={id} id={id} kept={data} />
+        </Section>
+      ) : null}
     </>
   );
 }

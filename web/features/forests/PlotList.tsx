@@ -38,6 +38,8 @@ export function PlotList({ draft, change, setPlots, where }: Props) {
                 {plotName(plot, i)}
                 <br />
                 <span className="note">{placeOf(plot)}</span>
+                <br />
+                <span className="note">{t(`plots.source.${plot.source}`)}</span>
               </span>
               <span>{hectares(plot.areaM2)}</span>
               <ActionIcon
@@ -54,7 +56,7 @@ export function PlotList({ draft, change, setPlots, where }: Props) {
           </li>
         ))}
       </ul>
-      {draft.kind === 'multi' || plots.length === 0 ? (
+      {draft.kind !== 'single' || plots.length === 0 ? (
         <Button variant="subtle" size="md" onClick={() => setPlots([...plots, noPlot(where)])}>
           {t('plots.declare')}
         </Button>
@@ -69,18 +71,21 @@ function Sum({ draft: { plots, country } }: Pick<Props, 'draft'>) {
   const { hectares } = useForestWords();
   const isEnough = areaOf(plots) >= FOREST_MIN_M2;
   const isGood = isEnough && (plots.length === 1 || isOneStretch(plots, country));
+  // Where a plot has no outline nobody can say that they adjoin.
+  const isSeen = plots.length > 1 && plots.every(({ geometry }) => geometry !== null);
   return (
     <>
       <p className={styles.sum} aria-live="polite">
         <b>{hectares(areaOf(plots))}</b> {t('plots.total', { count: plots.length })}
       </p>
-      {isGood ? <p className={styles.good}>{t(plots.length > 1 ? 'plots.enoughTogether' : 'plots.enough')}</p> : null}
+      {isGood ? <p className={styles.good}>{t(isSeen ? 'plots.enoughTogether' : 'plots.enough')}</p> : null}
     </>
   );
 }
 
 const SHORT = ['province', 'municipality'] as const;
-const NUMBERS = ['reference', 'polygon', 'parcel'] as const;
+const NUMBERS = ['reference', 'polygon', 'parcel', 'subparcel'] as const;
+const LONGEST = { province: 60, municipality: 60, reference: 40, polygon: 20, parcel: 20, subparcel: 20 } as const;
 const M2_PER_HA = 10_000;
 /** What no cadastre said: its owner does. */
 function PlotFields({ plot, onWrite }: { plot: Plot; onWrite: (part: Partial<Plot>) => void }) {
@@ -89,8 +94,8 @@ function PlotFields({ plot, onWrite }: { plot: Plot; onWrite: (part: Partial<Plo
     <TextInput
       key={key}
       size="md"
-      label={t(`where.${key}`)}
-      maxLength={key === 'reference' ? 40 : 60}
+      label={t(key === 'subparcel' ? 'plots.subparcel' : `where.${key}`)}
+      maxLength={LONGEST[key]}
       value={plot[key]}
       onChange={(event) => onWrite({ [key]: event.currentTarget.value })}
     />

@@ -3,11 +3,13 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Geometry } from '#shared/cadastre/geometry.ts';
 import { boxOf } from '#shared/cadastre/within.ts';
+import { isPlaceTold, toVerify } from '#shared/forests/land.ts';
 import { areaOf, placeOf, treesPerHaOf } from '#shared/forests/rules.ts';
 import type { Forest, ForestDocument } from '#shared/forests/schema.ts';
 import { api } from '#web/lib/api.ts';
 import { downloadUrl } from '#web/lib/download.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
+import { Callout } from '#web/ui/Callout.tsx';
 import { KeyValues, Section } from '#web/ui/Section.tsx';
 import { useNotDone } from '#web/ui/useNotDone.ts';
 import styles from './Forests.module.css';
@@ -33,6 +35,7 @@ export function ReviewFacts({ theirs, forest }: Props) {
         <Said forest={forest} />
       </Section>
       <Section title={t('facts.plots', { count: forest.plots.length })}>
+        <Unconfirmed forest={forest} />
         <Plots forest={forest} />
         {outlines.length > 0 ? (
           <Suspense fallback={<div className={styles.map} />}>
@@ -78,13 +81,33 @@ function Said({ forest }: { forest: Forest }) {
     { key: 'fire', label: t('facts.fire'), value: forest.fireInsurance ? own('info.yes') : '' },
     { key: 'registry', label: own('owner.registry'), value: registry ? `${registry.name} ${registry.id}` : '' },
     { key: 'sent', label: t('column.sent'), value: submittedAt ? day(submittedAt) : '' },
-    ...forest.notices.map(({ kind, on, at, isLate, text }) => ({
+    ...forest.notices.map(({ kind, on, at, isLate, text, cause, lostM2 }) => ({
       key: at,
       label: t(`facts.notice.${kind}`),
-      value: `${day(on)}${isLate ? ` (${t('facts.late')})` : ''} ${text}`,
+      value: [
+        `${day(on)}${isLate ? ` (${t('facts.late')})` : ''}`,
+        cause === null ? '' : own(`cause.${cause}` as 'cause.other'),
+        lostM2 === null ? '' : words.hectares(lostM2),
+        text,
+      ]
+        .filter((part) => part !== '')
+        .join(', '),
     })),
   ];
   return <KeyValues items={items.filter(({ value }) => value !== '')} />;
+}
+
+/** What the cadastre has not said of the plots, and what nobody could check of them therefore. */
+function Unconfirmed({ forest: { plots } }: { forest: Forest }) {
+  const { t } = useTranslation('forestReview');
+  const count = toVerify(plots).length;
+  if (count === 0) return null;
+  return (
+    <Callout tone="decide" title={t('facts.toVerify', { count })}>
+      <p>{t('facts.toVerifyBody')}</p>
+      {isPlaceTold(plots) ? <p>{t('facts.apart')}</p> : null}
+    </Callout>
+  );
 }
 
 function Plots({ forest: { plots } }: { forest: Forest }) {

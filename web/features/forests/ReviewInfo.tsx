@@ -30,7 +30,7 @@ export function ReviewInfo({ info }: { info: ForestInfo }) {
   ].filter(({ value }) => value !== '');
   if (items.length === 0) return null;
   return (
-    <Section title={t('info.title')}>
+    <Section title={t('info.more')}>
       <KeyValues items={items} />
     </Section>
   );

@@ -1,7 +1,8 @@
 import { Button, Checkbox } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { toVerify } from '#shared/forests/land.ts';
 import { ageOn, areaOf, placeOf, treesPerHaOf } from '#shared/forests/rules.ts';
-import type { Forest } from '#shared/forests/schema.ts';
+import type { Forest, Plot } from '#shared/forests/schema.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
 import { Callout } from '#web/ui/Callout.tsx';
 import { KeyValues, Section } from '#web/ui/Section.tsx';
@@ -58,10 +59,12 @@ function Facts({ forest, registration: { draft } }: { forest: Forest | null; reg
   const words = useForestWords();
   const age = ageOn(new Date().toISOString(), draft.plantedYear);
   const trees = treesPerHaOf(draft);
+  const nameOf = (plot: Plot) => words.plotName(plot, draft.plots.indexOf(plot));
   const items = [
     { key: 'name', label: t('column.name'), value: draft.name },
     { key: 'place', label: t('summary.place'), value: words.placeOf(placeOf(draft.plots)) },
-    { key: 'plots', label: t('summary.plots'), value: draft.plots.map(words.plotName).join(' · ') },
+    { key: 'plots', label: t('summary.plots'), value: draft.plots.map(nameOf).join(' · ') },
+    { key: 'toVerify', label: t('summary.toVerify'), value: toVerify(draft.plots).map(nameOf).join(' · ') },
     { key: 'area', label: t('column.area'), value: words.hectares(areaOf(draft.plots)) },
     { key: 'species', label: t('column.species'), value: words.speciesOf(draft) },
     { key: 'age', label: t('summary.age'), value: age === null ? '' : t('summary.ageValue', { age: number(age) }) },

@@ -32,7 +32,8 @@ export function WhereStep({ registration }: { registration: Registration }) {
   const outlines = plots.flatMap(({ geometry, source }, i) =>
     geometry ? [{ at: i, geometry: geometry as Geometry, isDrawn: source === 'drawn' }] : [],
   );
-  const isMulti = kind === 'multi';
+  // Of a foral cadastre there may be several as well.
+  const isMulti = kind !== 'single';
   const isNameless = tried === 'where' && draft.name.trim() === '';
   return (
     <>
@@ -70,7 +71,11 @@ export function WhereStep({ registration }: { registration: Registration }) {
           <Suspense fallback={<div className={styles.map} aria-busy="true" />}>
             <ForestMap
               {...{ outlines, country }}
-              box={isMulti && outlines.length > 0 ? boxOf(outlines.map(({ geometry }) => geometry)) : null}
+              box={
+                isMulti && plots.length > 1 && outlines.length > 0
+                  ? boxOf(outlines.map(({ geometry }) => geometry))
+                  : null
+              }
               onDrawn={addDrawn}
               onMoved={move}
               onTap={country === 'ES' ? (point) => void lookUp.ask(point) : undefined}

@@ -75,6 +75,17 @@ it('one that was taken off the market says why', async () => {
   row.getByText('No se venden sus créditos: Ardió en agosto');
 });
 
+it.each([
+  ['loss', /^Avisaste de una pérdida/],
+  ['sale', /^Avisaste de la venta de la finca/],
+  ['contractEnd', /^El contrato acabó/],
+] as const)('one that ended says what ended it: %s', async (disabledBy, words) => {
+  const off = { ...LINE, state: 'DISABLED', disabledBy };
+  server.answers['forests.listForests'] = { items: [off], cursor: null };
+  await show();
+  within(await screen.findByRole('row', { name: /Souto da Fonte/ })).getByText(words);
+});
+
 it('one that was given back says thing by thing what is to be changed', async () => {
   const observed = [{ of: 'age', text: 'No parece de 2000' }];
   server.answers['forests.getForest'] = { ...FOREST, observations: 'No parece de 2000', observed };

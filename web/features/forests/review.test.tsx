@@ -55,6 +55,18 @@ it('lists what waits, and says what is overdue', async () => {
   expect(server.sent('listReviews')).toEqual([{ query: { list: 'waiting', limit: 50 } }]);
 });
 
+it('says which plots nobody has confirmed, and what nobody could check of them therefore', async () => {
+  const [plot] = FOREST.plots;
+  const plots = [plot, { ...plot, reference: '', polygon: '7', parcel: '12', source: 'declared' }];
+  const notices = [{ kind: 'loss', on: '2026-11-01', at: '2026-11-20T10:00:00.000Z', isLate: true, text: '' }];
+  await open({ ...WAITING, plots, notices: notices.map((one) => ({ ...one, cause: 'fire', lostM2: 9_000 })) });
+  await screen.findByText('Una parcela que el catastro no ha confirmado');
+  screen.getByText(/Comprueba con los documentos/);
+  screen.getByText(/tampoco se ha podido comprobar que estén juntas/);
+  screen.getByText(/declarada por la propiedad: sin comprobar$/);
+  screen.getByText('01/11/2026 (fuera de plazo), Incendio, 0,9 ha');
+});
+
 it('nothing waits', async () => {
   await showPage(AdminForestsScreen, '/admin/adminmontes?list=DISABLED', TEXTS);
   await screen.findByText('No hay ninguno');

@@ -5,7 +5,7 @@ import { AppError } from '#shared/kernel/appError.ts';
 import { server } from '#web/lib/apiForTests.ts';
 import { showPage } from '#web/ui/pageForTests.tsx';
 import { FOREST, PARCEL } from './forestsForTests.ts';
-import { NewForestScreen, NewMultiScreen } from './RegisterScreens.tsx';
+import { NewForalScreen, NewForestScreen, NewMultiScreen } from './RegisterScreens.tsx';
 import { had, keepsOne, TEXTS } from './registrationForTests.ts';
 
 vi.mock('#web/lib/api.ts', () => import('#web/lib/apiForTests.ts'));
@@ -50,10 +50,10 @@ it('a plot is found by its reference and kept when one goes on', async () => {
 });
 
 it.each([
-  ['cadastre.wrongLetters', /letras de control/],
-  ['cadastre.notFound', /no existe/],
-  ['cadastre.maintenance', /en mantenimiento. Usa el mapa/],
-] as const)('why the cadastre knows no plot is told apart: %s', async (code, words) => {
+  ['cadastre.wrongLetters', 'No se puede buscar así', /letras de control/],
+  ['cadastre.notFound', 'No la hemos encontrado', /no existe/],
+  ['cadastre.maintenance', 'No se ha podido consultar', /en mantenimiento. Usa el mapa/],
+] as const)('why the cadastre knows no plot is told apart: %s', async (code, head, words) => {
   server.answers['cadastre.lookUpParcel'] = () => {
     throw new AppError(code, { reference: '27028A99900404AB' });
   };
@@ -62,6 +62,7 @@ it.each([
   type('Referencia catastral', '27028A99900404AB');
   await press('Buscar la parcela');
   await screen.findByText(words);
+  screen.getByText(head);
 });
 
 /** About 3.6 ha. */
@@ -96,6 +97,30 @@ it('several plots: one that does not adjoin is refused, and all must be said to 
   screen.getByText('Confirma que todas las parcelas están dentro del cuadrado azul del mapa.');
 });
 
+it('several plots of a foral cadastre are said to be in the square too; of one that is written the subparcel counts, and the team checks it', async () => {
+  had.forest = { ...FOREST, kind: 'foral', plots: [] };
+  await showPage(NewForalScreen, `/forest/newforestform${at('where')}`, TEXTS);
+  for (const number of [1, 2]) {
+    await press('Escribir los datos sin mapa');
+    await screen.findByText(`Parcela ${number}, sin dibujo`);
+  }
+  expect(screen.getAllByText('La has escrito tú: el equipo la comprueba')).toHaveLength(2);
+  for (const [i, area] of ['1,5', '0,6'].entries())
+    fireEvent.change(screen.getAllByLabelText('Superficie')[i] as HTMLElement, { target: { value: area } });
+  // Nobody sees that they adjoin.
+  await screen.findByText('Llega a 2 ha');
+  fireEvent.change(screen.getAllByLabelText('Subparcela, si la tiene')[1] as HTMLElement, { target: { value: 'b' } });
+  fireEvent.click(await screen.findByRole('checkbox', { name: /dentro del cuadrado azul/ }));
+  await press('Guardar y seguir otro día');
+  const plots = [
+    { territory: 'navarra', areaM2: 15_000 },
+    { territory: 'navarra', subparcel: 'b', areaM2: 6_000 },
+  ];
+  await vi.waitFor(() =>
+    expect(server.sent('saveForest')).toMatchObject([{ body: { draft: { insideSquare: true, plots } } }]),
+  );
+});
+
 it('the corners of what was drawn are moved: its area follows them, and plots may not lie over one another', async () => {
   had.forest = { ...FOREST, kind: 'multi', plots: [] };
   await showPage(NewMultiScreen, `/forest/newmultiforest${at('where')}`, TEXTS);
@@ -103,7 +128,7 @@ it('the corners of what was drawn are moved: its area follows them, and plots ma
   map.props.onDrawn(square(-7.56));
   await screen.findByText('Parcela dibujada 1');
   map.props.onDrawn(square(-7.558));
-  await screen.findByText('Más de 2 ha, contiguas');
+  await screen.findByText('Llegan a 2 ha, contiguas');
   map.props.onMoved([{ at: 1, geometry: square(-7.559, 0.004) }]);
   await vi.waitFor(() => expect((map.props.box as number[])[2]).toBeCloseTo(-7.555));
   screen.getByText(/^7,2\d+ ha$/);

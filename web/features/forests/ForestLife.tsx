@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next';
+import type { Forest } from '#shared/forests/schema.ts';
+import { useFormat } from '#web/lib/useFormat.ts';
+import { KeyValues, Section } from '#web/ui/Section.tsx';
+import { Estimate } from './EstimatePart.tsx';
+import { StandingTag } from './NextStep.tsx';
+import { useForestWords } from './useForestWords.ts';
+
+/** Where a forest stands, since when, and what it absorbs as the team has reviewed it. [B45] */
+export function ForestLife({ forest }: { forest: Forest }) {
+  const { t } = useTranslation('forests');
+  const { day } = useFormat();
+  const { hectares, plotName } = useForestWords();
+  const { co2, termEndOn, endsAtTerm, vintage, plots } = forest;
+  const dayOf = (at: string | null) => (at === null ? '' : day(at));
+  const items = [
+    { key: 'state', label: t('column.state'), value: <StandingTag forest={forest} /> },
+    { key: 'created', label: t('life.created'), value: day(forest.createdAt) },
+    { key: 'sent', label: t('life.sent'), value: dayOf(forest.submittedAt) },
+    { key: 'validated', label: t('life.validated'), value: dayOf(forest.validatedAt) },
+    { key: 'active', label: t('life.active'), value: dayOf(forest.activatedOn) },
+    {
+      key: 'term',
+      label: t('life.term'),
+      value: termEndOn === null ? '' : t(endsAtTerm ? 'life.ends' : 'life.renews', { day: day(termEndOn) }),
+    },
+    { key: 'vintage', label: t('life.vintage'), value: vintage === null ? '' : String(vintage) },
+    { key: 'area', label: t('column.area'), value: hectares(forest.areaM2) },
+    ...plots.map((plot, i) => ({
+      key: `plot${i}`,
+      label: plotName(plot, i),
+      value: (
+        <>
+          {hectares(plot.areaM2)}
+          <div className="note">{t(`plots.source.${plot.source}`)}</div>
+        </>
+      ),
+    })),
+  ];
+  return (
+    <>
+      <Section title={t('life.title')}>
+        <KeyValues items={items.filter(({ value }) => value !== '')} />
+      </Section>
+      {co2 ? (
+        <Section title={t('life.co2')}>
+          <Estimate run={co2} note={t('life.co2Note')} />
+          {co2.reason ? <p>{co2.reason}</p> : null}
+        </Section>
+      ) : null}
+    </>
+  );
+}

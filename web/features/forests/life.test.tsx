@@ -1,0 +1,103 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { NO_INFO } from '#shared/forests/info.ts';
+import type { Forest } from '#shared/forests/schema.ts';
+import { AppError } from '#shared/kernel/appError.ts';
+import { dayIn, daysAfter } from '#shared/kernel/time.ts';
+import { server } from '#web/lib/apiForTests.ts';
+import { showPage } from '#web/ui/pageForTests.tsx';
+import { FOREST, RUN } from './forestsForTests.ts';
+import { InfoScreen } from './InfoScreen.tsx';
+
+vi.mock('#web/lib/api.ts', () => import('#web/lib/apiForTests.ts'));
+vi.mock('@tanstack/react-router', async (original) => ({
+  ...(await original<object>()),
+  useParams: () => ({ id: 'frs_01HZX3K5V7Q2M4N6P8R0S1T2V3' }),
+}));
+const ACTIVE = {
+  ...{ ...FOREST, state: 'ACTIVE', review: 'accepted', co2: RUN, vintage: 2026 },
+  ...{ submittedAt: '2026-09-02T10:00:00.000Z', validatedAt: '2026-09-20T10:00:00.000Z', activatedOn: '2026-10-01' },
+  termEndOn: '2027-09-20',
+} as unknown as Forest;
+const told = (kind: 'loss' | 'sale', more: object = {}) => ({
+  ...{ ...ACTIVE, v: 4, state: 'DISABLED', disabledBy: kind },
+  notices: [{ kind, on: '2026-11-01', at: '2026-11-20T10:00:00.000Z', isLate: true, text: 'Ardió la ladera', ...more }],
+});
+beforeEach(() => {
+  server.reset();
+  server.answers['forests.getForest'] = ACTIVE;
+  server.answers['forests.getForestInfo'] = NO_INFO;
+});
+afterEach(cleanup);
+const show = () => showPage(InfoScreen, '/forest/formInfo/one', ['forests', 'forestCo2', 'species', 'errors']);
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
+const type = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const today = dayIn('Europe/Madrid', new Date());
+
+it('a forest says how it stands and since when, what of it nobody has confirmed, and what it absorbs as reviewed', async () => {
+  const [plot] = FOREST.plots;
+  server.answers['forests.getForest'] = { ...ACTIVE, plots: [{ ...plot, source: 'declared' }] };
+  await show();
+  const life = within(await screen.findByRole('region', { name: 'Cómo está' }));
+  for (const words of ['Activo', '20/09/2026', '01/10/2026', '20/09/2027: se renueva solo', '2026'])
+    life.getByText(words);
+  life.getByText('La has escrito tú: el equipo la comprueba');
+  const co2 = within(screen.getByRole('region', { name: /Lo que absorbe, según la revisión/ }));
+  co2.getByText('Lo calculó el equipo forestal. Es lo que pone en tu contrato.');
+  co2.getByText('Cómo se calcula');
+});
+
+it('a loss is told with its day, cause and area; one that is late or too large is said before it is sent', async () => {
+  server.answers['forests.reportLoss'] = told('loss');
+  await show();
+  await press('Avisar de una pérdida');
+  type(/¿Qué día fue\?/, daysAfter(today, -16));
+  await screen.findByText(/Han pasado más de 15 días/);
+  fireEvent.click(screen.getByLabelText('Incendio'));
+  type(/Superficie perdida/, '2,5');
+  await press('Avisar y parar la venta');
+  await screen.findByText('La superficie perdida es mayor que la del monte.');
+  expect(server.sent('reportLoss')).toEqual([]);
+  type(/Superficie perdida/, '0,9');
+  await press('Avisar y parar la venta');
+  const notice = { on: daysAfter(today, -16), cause: 'fire', lostM2: 9_000, text: '' };
+  await vi.waitFor(() =>
+    expect(server.sent('reportLoss')).toEqual([{ params: { id: FOREST.id }, body: { v: 3, notice } }]),
+  );
+  await screen.findByText(/^Pérdida del 01\/11\/2026, comunicada el 20\/11\/2026 \(fuera de plazo\)/);
+  screen.getByText('Ardió la ladera');
+  expect(screen.queryByRole('button', { name: 'Avisar de una pérdida' })).toBeNull();
+});
+
+it('a loss of tomorrow is none yet', async () => {
+  await show();
+  await press('Avisar de una pérdida');
+  type(/¿Qué día fue\?/, daysAfter(today, 1));
+  await press('Avisar y parar la venta');
+  await screen.findByText('Una pérdida no puede ser de un día que no ha llegado.');
+  expect(server.sent('reportLoss')).toEqual([]);
+});
+
+it('a sale of the land is told a month before, or stands as late; what is refused is said', async () => {
+  server.answers['forests.reportSale'] = () => {
+    throw new AppError('conflict.versionChanged');
+  };
+  await show();
+  await press('Avisar de la venta de la finca');
+  type(/¿Qué día se vende\?/, daysAfter(today, 10));
+  await screen.findByText(/Falta menos de un mes/);
+  type(/¿Qué día se vende\?/, daysAfter(today, 60));
+  await vi.waitFor(() => expect(screen.queryByText(/Falta menos de un mes/)).toBeNull());
+  await press('Avisar y parar la venta');
+  await screen.findByText('No se ha enviado el aviso');
+  server.answers['forests.reportSale'] = told('sale', { text: '' });
+  await press('Avisar y parar la venta');
+  await screen.findByText(/^Venta de la finca el 01\/11\/2026/);
+});
+
+it('of a draft nothing is to be told yet', async () => {
+  server.answers['forests.getForest'] = FOREST;
+  await show();
+  await screen.findByRole('region', { name: 'Cómo está' });
+  expect(screen.queryByText('Si pasa algo en el monte')).toBeNull();
+});

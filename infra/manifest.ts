@@ -236,7 +236,7 @@ export const functions = {
     memoryMb: 1024,
   },
   'forests-activation': light('functions/forests/activate.schedule.ts', ['TABLE_NAME'], 300),
-  'forests-nightly': light('functions/forests/nightly.schedule.ts', ['TABLE_NAME'], 300),
+  'forests-nightly': light('functions/forests/nightly.schedule.ts', ['TABLE_NAME', 'BUCKET_DOCUMENTS'], 300),
   'forests-morning': light(
     'functions/forests/morning.schedule.ts',
     ['TABLE_NAME', 'SITE_URL', 'MAIL_FROM', 'SUPPORT_MAIL'],

@@ -126,6 +126,24 @@ it(
       expect([1, 2]).toContain(reminders.length);
       const [alert, ...more] = mailsTo('soporte@souto.local', /Revisiones: \d+ fuera de plazo/);
       expect([alert?.html?.includes('Monte esquecido'), more]).toEqual([true, []]);
+      // A loss is told to the team by the morning after.
+      const { v } = await owner.api.forests.getForest({ params: { id: jumped.id } });
+      const notice = { on: today(), cause: 'fire', lostM2: 1_000 } as const;
+      await owner.api.forests.reportLoss({ params: { id: jumped.id }, body: { v, notice } });
+      const weekAfter = async () => {
+        await post('/clock', { on: daysAfter(today(), 7) });
+        await post('/schedules/forests-morning');
+      };
+      await weekAfter();
+      const told = () => mailsTo('soporte@souto.local', /Avisos: 1/);
+      await expect.poll(() => told().length, { timeout: SLOW_MS / 4 }).toBe(1);
+      expect(told()[0]?.html).toContain('Monte saltado: pérdida comunicada el');
+      await expect.poll(() => week().length, { timeout: SLOW_MS / 4 }).toBe(3);
+      // The same that waits is said once more, and then not each week.
+      for (const weeks of [4, 4]) {
+        await weekAfter();
+        await expect.poll(() => week().length, { timeout: SLOW_MS / 4 }).toBe(weeks);
+      }
     } finally {
       await closeServer(server);
     }

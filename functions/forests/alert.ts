@@ -3,10 +3,10 @@ import { setting } from '#functions/kit/settings.ts';
 import { everyReview } from '#functions/marketplace/read.ts';
 import { sendMail } from '#functions/ports/mail.ts';
 import { dueStateOf } from '#shared/forests/review.ts';
-import { dayIn } from '#shared/kernel/time.ts';
-import { type Due, reviewsMail } from './mails.ts';
+import { dayIn, daysAfter } from '#shared/kernel/time.ts';
+import { type Due, reviewsMail, type Told } from './mails.ts';
 import { morningOf, noteMorning } from './morningStore.ts';
-import { everyWith, findForest } from './store.ts';
+import { disabledSince, everyWith, findForest } from './store.ts';
 
 const ZONE = 'Europe/Madrid';
 
@@ -27,19 +27,34 @@ async function* dueSoon(today: string): AsyncGenerator<Due> {
   }
 }
 
+/** Losses and sales that owners told since a day, until today: of a forest that is looked at again already, nothing. */
+async function* toldSince(since: string, today: string): AsyncGenerator<Told> {
+  for await (const { tenantId, id, name, notices } of disabledSince(since)) {
+    const last = notices.at(-1);
+    const on = last && dayIn(ZONE, new Date(last.at));
+    if (on && on >= since && on < today) yield { kind: last.kind, tenantId, id, name, on };
+  }
+}
+async function allOf<T>(found: AsyncIterable<T>): Promise<T[]> {
+  const all: T[] = [];
+  for await (const one of found) all.push(one);
+  return all;
+}
+
 /**
- * Mails the team once a day what is due in the next days, while there is time for it, and what is overdue. A crash
- * between the mail and its note sends it a second time, under the same key.
+ * Mails the team once a day what is due in the next days, while there is time for it, what is overdue, and what owners
+ * told of losses and sales. A crash between the mail and its note sends it a second time, under the same key.
  */
 export async function alertTeam({ now, log }: Pick<ScheduledContext, 'now' | 'log'>): Promise<void> {
   const today = dayIn(ZONE, now);
-  if ((await morningOf('TEAM')) >= today) return;
-  const due: Due[] = [];
-  for await (const one of dueSoon(today)) due.push(one);
-  if (due.length > 0) {
-    const mail = reviewsMail(due, setting('SITE_URL'));
+  const last = await morningOf('TEAM');
+  if (last >= today) return;
+  const due = await allOf(dueSoon(today));
+  const told = await allOf(toldSince(last === '' ? daysAfter(today, -1) : last, today));
+  if (due.length + told.length > 0) {
+    const mail = reviewsMail({ due, told }, setting('SITE_URL'));
     await sendMail({ to: setting('SUPPORT_MAIL'), key: `reviews-${today}`, ...mail });
-    log.warn('Reviews are due soon, or overdue', { reviews: due.length });
+    log.warn('Something waits for the forestry team', { reviews: due.length, notices: told.length });
   }
   await noteMorning('TEAM', today, now);
 }

@@ -2,6 +2,7 @@ import { escapeHtml, harmless, mailPage } from '#functions/kit/mailPage.ts';
 import { REVIEW_DAYS } from '#shared/constants/forests.ts';
 import { type Texts, textOf } from '#shared/errors/fill.ts';
 import type { DueState } from '#shared/forests/review.ts';
+import type { ForestNotice } from '#shared/forests/schema.ts';
 import { formatFor } from '#shared/kernel/format.ts';
 import es from '#shared/texts/es/mails.json' with { type: 'json' };
 
@@ -18,18 +19,41 @@ export interface Due {
   readonly state: DueState;
 }
 
-/** What the team has to review before it is late, each with the way to it. */
-export function reviewsMail(due: readonly Due[], siteUrl: string): { subject: string; html: string } {
+/** A loss, or a sale of the land, that an owner told. */
+export interface Told {
+  readonly kind: ForestNotice['kind'];
+  readonly tenantId: string;
+  readonly id: string;
+  readonly name: string;
+  readonly on: string;
+}
+
+interface Waiting {
+  readonly due: readonly Due[];
+  readonly told: readonly Told[];
+}
+/** What the team has to review before it is late, and what owners told it, each with the way to it. */
+export function reviewsMail({ due, told }: Waiting, siteUrl: string): { subject: string; html: string } {
   const say = (key: string, details: Record<string, unknown> = {}) => textOf(es as Texts, key, details) ?? '';
   const { day } = formatFor(LANGUAGE);
-  const line = ({ kind, tenantId, id, name, dueOn, state }: Due) => {
-    const key = `reviews.${kind}.${state === 'overdue' ? 'overdue' : 'soon'}`;
-    const url = `${siteUrl}${SCREENS[kind]}?tenant=${tenantId}&forest=${id}`;
-    const words = say(key, { forest: harmless(name), day: day(dueOn) });
-    return `<a href="${escapeHtml(url)}" style="color:#1d6b55">${words}</a>`;
+  const line = (screen: string, { tenantId, id }: Due | Told, words: string) =>
+    `<a href="${escapeHtml(`${siteUrl}${screen}?tenant=${tenantId}&forest=${id}`)}" style="color:#1d6b55">${words}</a>`;
+  const lineOfDue = (one: Due) => {
+    const key = `reviews.${one.kind}.${one.state === 'overdue' ? 'overdue' : 'soon'}`;
+    return line(SCREENS[one.kind], one, say(key, { forest: harmless(one.name), day: day(one.dueOn) }));
   };
+  const lineOfTold = (one: Told) =>
+    line(SCREENS.forest, one, say(`reviews.notice.${one.kind}`, { forest: harmless(one.name), day: day(one.on) }));
   const late = due.filter(({ state }) => state === 'overdue').length;
-  const subject = say('reviews.subject', { late, soon: due.length - late });
+  const subject = say('reviews.subject', { late, soon: due.length - late, told: told.length });
   const words = { title: subject, heading: say('reviews.heading'), note: say('reviews.note', { limit: REVIEW_DAYS }) };
-  return { subject, html: mailPage(LANGUAGE, { ...words, body: due.map(line), siteUrl, footer: say('footer') }) };
+  return {
+    subject,
+    html: mailPage(LANGUAGE, {
+      ...words,
+      body: [...told.map(lineOfTold), ...due.map(lineOfDue)],
+      siteUrl,
+      footer: say('footer'),
+    }),
+  };
 }

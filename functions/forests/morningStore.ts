@@ -8,7 +8,7 @@ import type { IdOf } from '#shared/kernel/ids.ts';
  * How far people have been told. Access patterns:
  * | item | partition / sort key | used for |
  * |---|---|---|
- * | forestWeek | `T#<tenant>#FORESTWEEK` / `WEEK` | until which day an owner was told of their weeks |
+ * | forestWeek | `T#<tenant>#FORESTWEEK` / `WEEK` | until which day an owner was told of their weeks, what waited, and for how many |
  * | forestMorning | `FORESTS#MORNING` / `<what>` | until which day all owners, or the team, were told |
  */
 const weeks = entity({
@@ -16,6 +16,8 @@ const weeks = entity({
   attributes: {
     tenantId: { type: 'string', required: true },
     until: { type: 'string', required: true },
+    waits: { type: 'string' },
+    weeks: { type: 'number' },
     updatedAt: { type: 'string', required: true },
   },
   indexes: {
@@ -41,23 +43,30 @@ const mornings = entity({
 });
 
 type Tenant = IdOf<'tenant'>;
-/** The day until which an owner was told; null: never yet. */
-export async function weekOf(tenantId: Tenant): Promise<string | null> {
+export interface WeekTold {
+  /** First day of which nothing was told. */
+  readonly until: string;
+  /** What waited for the owner: the same as before or not; and for how many weeks it has. */
+  readonly waits: string;
+  readonly weeks: number;
+}
+/** How far an owner was told; null: never yet. */
+export async function weekOf(tenantId: Tenant): Promise<WeekTold | null> {
   const { data } = await retryBusy(() => weeks.get({ tenantId }).go({ consistent: true }));
-  return data?.until ?? null;
+  return data ? { until: data.until, waits: data.waits ?? '', weeks: data.weeks ?? 0 } : null;
 }
 /** @throws in its transaction AppError `conflict.versionChanged` when another run was quicker */
 export function puttingWeek(
   tenantId: Tenant,
-  { told, until, now }: { told: string | null; until: string; now: Date },
+  { told, next, now }: { told: WeekTold | null; next: WeekTold; now: Date },
 ): Write {
   const refusal = new AppError('conflict.versionChanged');
-  const item = { tenantId, until, updatedAt: now.toISOString() };
+  const item = { tenantId, ...next, updatedAt: now.toISOString() };
   if (told === null) return putting(weeks.create(item).params(), refusal);
   return putting(
     weeks
       .put(item)
-      .where((at, { eq }) => eq(at.until, told))
+      .where((at, { eq }) => eq(at.until, told.until))
       .params(),
     refusal,
   );

@@ -2,6 +2,7 @@ import { messageOf } from '#functions/kit/outbox.ts';
 import { onSchedule } from '#functions/kit/schedule.ts';
 import { commit } from '#functions/kit/transaction.ts';
 import { activateDue } from './activate.ts';
+import { speciesCoverage } from './coverage.ts';
 import { follow } from './terms.ts';
 
 /** What is over, what was left, and the forests of a 1st that was missed. Whatever is asked twice is done once. */
@@ -10,4 +11,6 @@ export const handler = onSchedule('forests.nightlyDue', async ({ now, log }) => 
   await commit({ writes: [], messages: [messageOf('marketplace.snapshotDue', {})] });
   await activateDue(now, log);
   await follow(now, log);
+  // So that no owner waits for it by day.
+  await speciesCoverage(now);
 });

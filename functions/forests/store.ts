@@ -129,6 +129,11 @@ export async function pageOfReviews(at: At): Promise<Page<StoredForest>> {
 export async function* everyIn(state: ForestState): AsyncGenerator<StoredForest> {
   for await (const item of queryAll(items.query.byState({ state }).params())) yield fromItem(item);
 }
+/** Those that came off the market on a day, or have changed since, as the index knows them. */
+export async function* disabledSince(stateOn: string): AsyncGenerator<StoredForest> {
+  const asked = items.query.byState({ state: 'DISABLED' }).gte({ stateOn });
+  for await (const item of queryAll(asked.params())) yield fromItem(item);
+}
 export async function* everyWith(work: Work): AsyncGenerator<StoredForest> {
   for await (const item of queryAll(items.query.byWork({ queue: work }).params())) yield fromItem(item);
 }

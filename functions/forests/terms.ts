@@ -1,7 +1,7 @@
 import type { Log } from '#functions/kit/log.ts';
 import { NOTICE_DAYS } from '#shared/constants/agreements.ts';
 import { REVIEW_DAYS } from '#shared/constants/forests.ts';
-import { daysAfter, monthsAfter } from '#shared/kernel/time.ts';
+import { dayIn, daysAfter, monthsAfter } from '#shared/kernel/time.ts';
 import { disable } from './disable.ts';
 import { keep } from './keep.ts';
 import { readForest, todayOf } from './read.ts';
@@ -39,6 +39,14 @@ export async function remind(forest: StoredForest, now: Date): Promise<void> {
   await keep(forest, { remindedOf: termEndOn }, keeping);
 }
 
+/** Active forests whose term is over, or is in its last days; by its end: those after it have longer. */
+async function* activeNear(today: string): AsyncGenerator<StoredForest> {
+  for await (const forest of everyIn('ACTIVE')) {
+    if (forest.termEndOn !== null && forest.termEndOn > daysAfter(today, NOTICE_DAYS + 1)) return;
+    yield forest;
+  }
+}
+
 /** Of each forest, what is to be done, as it is now. One that fails holds no other up. */
 async function each(
   all: AsyncIterable<StoredForest>,
@@ -65,8 +73,9 @@ export async function follow(now: Date, log: Log): Promise<void> {
   ];
   let failed = 0;
   for (const [work, run] of left) failed += await each(everyWith(work), log, run);
-  for (const state of ['ACTIVE', 'VALIDATED'] as const)
-    failed += await each(everyIn(state), log, async (forest) => {
+  const today = dayIn('Europe/Madrid', now);
+  for (const forests of [activeNear(today), everyIn('VALIDATED')])
+    failed += await each(forests, log, async (forest) => {
       await turn(forest, now, log);
       await remind(await readForest(forest), now);
     });

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { getAgreement } from '#functions/agreements/read.ts';
+import { abreast } from '#functions/kit/abreast.ts';
 import { readProfile } from '#functions/kit/profile.ts';
 import type { ScheduledContext } from '#functions/kit/schedule.ts';
 import { commit } from '#functions/kit/transaction.ts';
@@ -9,7 +11,16 @@ import { isSaleActive } from '#functions/orders/saleActive.ts';
 import { ownerIdOf, subOf } from '#functions/session/accountIds.ts';
 import { stepOf } from '#shared/agreements/steps.ts';
 import { FOREST_STATES } from '#shared/forests/states.ts';
-import { type LocalTime, mondayOf, type Span, toldUntil, type Wait, waitOf, weekDue } from '#shared/forests/week.ts';
+import {
+  isSaidAgain,
+  type LocalTime,
+  mondayOf,
+  type Span,
+  toldUntil,
+  type Wait,
+  waitOf,
+  weekDue,
+} from '#shared/forests/week.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import { formatFor } from '#shared/kernel/format.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
@@ -18,11 +29,13 @@ import { dayIn, daysAfter, hourIn, type Zone, zoneOf } from '#shared/kernel/time
 import type { NotificationKind } from '#shared/notifications/kinds.ts';
 import { kindOf } from '#shared/notifications/kinds.ts';
 import { type MailList, MOST_MAIL_LINES } from '#shared/notifications/lists.ts';
-import { morningOf, noteMorning, puttingWeek, weekOf } from './morningStore.ts';
+import { morningOf, noteMorning, puttingWeek, type WeekTold, weekOf } from './morningStore.ts';
 import { allForests, everyIn, type StoredForest } from './store.ts';
 
 /** Enough to end the one in hand; the next run goes on. */
 const STOP_MS = 10_000;
+/** Owners at a time. */
+const ABREAST = 10;
 const ZONES: readonly Zone[] = ['Europe/Madrid', 'Europe/Lisbon'];
 const timeIn = (zone: Zone, now: Date): LocalTime => ({ today: dayIn(zone, now), hour: hourIn(zone, now) });
 
@@ -51,14 +64,26 @@ async function waitIn(forest: StoredForest, maySell: boolean, { now, today }: Mo
   const listing = found?.state ?? 'none';
   return waitOf({ ...forest, step: stepOf({ forest: forest.state, agreement, maySell, listing }), listing }, today);
 }
-async function waitsOf(forests: readonly StoredForest[], at: Moment): Promise<Line[]> {
+interface Waiting {
+  readonly forest: StoredForest;
+  readonly wait: Wait;
+}
+async function waitsOf(forests: readonly StoredForest[], at: Moment): Promise<Waiting[]> {
   const maySell = forests[0] ? await isSaleActive(forests[0].tenantId) : false;
-  const lines: Line[] = [];
+  const waits: Waiting[] = [];
   for (const forest of forests) {
     const wait = await waitIn(forest, maySell, at);
-    if (wait) lines.push({ text: `waits.${wait}`, details: { forest: forest.name } });
+    if (wait) waits.push({ forest, wait });
   }
-  return lines;
+  return waits;
+}
+const lineOf = ({ forest, wait }: Waiting): Line => ({ text: `waits.${wait}`, details: { forest: forest.name } });
+
+/** What waits, so that the same again is known as that; and for how many weeks it has. */
+function standing(told: WeekTold | null, waiting: readonly Waiting[]): Pick<WeekTold, 'waits' | 'weeks'> {
+  const all = waiting.map(({ forest: { id }, wait }) => `${id} ${wait}`).join('\n');
+  const waits = all === '' ? '' : createHash('sha256').update(all).digest('hex');
+  return { waits, weeks: waits === told?.waits ? told.weeks + 1 : 1 };
 }
 
 const listOf = (title: MailList['title'], lines: readonly Line[]): MailList[] =>
@@ -67,8 +92,8 @@ const listOf = (title: MailList['title'], lines: readonly Line[]): MailList[] =>
     : [{ title, lines: lines.slice(0, MOST_MAIL_LINES), more: Math.max(0, lines.length - MOST_MAIL_LINES) }];
 
 /**
- * Tells an owner of their week, once: what happened and what waits for them; of one in which nothing did they hear
- * nothing. A run that comes again, or beside another, tells nothing more.
+ * Tells an owner of their week, once: what happened and what waits for them; of one in which nothing did, or only waits
+ * what was said to wait before, they hear nothing. A run that comes again, or beside another, tells nothing more.
  */
 async function tellWeek(tenantId: IdOf<'tenant'>, now: Date): Promise<boolean> {
   const [told, forests] = await Promise.all([weekOf(tenantId), allForests(tenantId)]);
@@ -76,16 +101,19 @@ async function tellWeek(tenantId: IdOf<'tenant'>, now: Date): Promise<boolean> {
   if (!oldest) return false;
   const zone = zoneOf(oldest.country);
   const at = timeIn(zone, now);
-  const span = weekDue(told ?? mondayOf(dayIn(zone, new Date(oldest.createdAt))), at);
+  const span = weekDue(told?.until ?? mondayOf(dayIn(zone, new Date(oldest.createdAt))), at);
   if (!span) return false;
-  const [happened, waits] = await Promise.all([
+  const [happened, waiting] = await Promise.all([
     happenedIn(tenantId, span, zone),
     waitsOf(forests, { now, today: at.today }),
   ]);
-  const isTold = happened.length + waits.length > 0;
+  const stood = standing(told, waiting);
+  // The same that waits, week after week, is not told for ever.
+  const isTold = happened.length > 0 || (waiting.length > 0 && isSaidAgain(stood.weeks));
+  const waits = waiting.map(lineOf);
   try {
     await commit({
-      writes: [puttingWeek(tenantId, { told, until: span.until, now })],
+      writes: [puttingWeek(tenantId, { told, next: { ...stood, until: span.until }, now })],
       messages: isTold ? [await messageOfWeek(tenantId, span, { happened, waits })] : [],
     });
     return isTold;
@@ -129,16 +157,20 @@ export async function tellWeeks({ now, log, remainingMs }: Pick<ScheduledContext
   const isWhole = first === second;
   // All of them were told: until the next Monday there is nothing to look at.
   if (isWhole && (await morningOf('OWNERS')) >= first) return;
-  let [told, failed] = [0, 0];
-  for await (const tenantId of owners()) {
-    if (remainingMs() < STOP_MS) return log.info('Weeks are told on by the next run', { told, failed });
+  let [told, failed, left] = [0, 0, 0];
+  await abreast(owners(), ABREAST, async (tenantId) => {
+    if (remainingMs() < STOP_MS) {
+      left += 1;
+      return;
+    }
     try {
       if (await tellWeek(tenantId, now)) told += 1;
     } catch (error) {
       failed += 1;
       log.error('An owner was not told of the week', { tenantId, error });
     }
-  }
+  });
+  if (left > 0) return log.info('Weeks are told on by the next run', { told, failed });
   log.info('Owners were told of their weeks', { told, failed });
   if (failed > 0) throw new Error(`${failed} owners were not told of their weeks`);
   if (isWhole) await noteMorning('OWNERS', first, now);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { doAdjoin, isOneStretch } from './adjoining.ts';
 import { areaM2, planeAreaM2 } from './area.ts';
+import { PARCELS } from './fixtures/parcels.ts';
 import { readGeoJson } from './geojson.ts';
 import { piecesOf } from './geometry.ts';
 import { readGml } from './gml.ts';
@@ -21,6 +22,12 @@ describe('a GML of a cadastre', () => {
     expect(planeAreaM2(parcel!.geometry, 'ES')).toBeCloseTo(5139.83, 2);
     // Closed twice in the file.
     expect(parcel!.geometry.coordinates[0]).toHaveLength(14);
+  });
+
+  it.each([MURCIA, ...PARCELS])('of which the area is within a thousandth of what it states: $reference', (one) => {
+    const [parcel] = readGml(gmlOf(one));
+    expect(parcel?.statedM2).toBe(one.statedM2);
+    expect(Math.abs(planeAreaM2(parcel!.geometry, 'ES') / one.statedM2 - 1)).toBeLessThan(0.001);
   });
 
   it('tells the same in degrees, whichever of the two comes first', () => {

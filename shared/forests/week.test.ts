@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { hourIn } from '#shared/kernel/time.ts';
-import { mondayOf, toldUntil, waitOf, weekDue } from './week.ts';
+import { isSaidAgain, mondayOf, toldUntil, waitOf, weekDue } from './week.ts';
 
 // 30 November 2026 is a Monday.
 it('is told from eight on of a Monday, where the owner is', () => {
@@ -21,6 +21,11 @@ it('is told once; those that were missed come in one, and not of a time long pas
   expect(weekDue('2026-11-23', { today: '2026-12-02', hour: 9 })).toEqual({ from: '2026-11-23', until: '2026-11-30' });
   expect(weekDue('2026-11-16', monday)).toEqual({ from: '2026-11-16', until: '2026-11-30' });
   expect(weekDue('2026-06-01', monday)).toEqual({ from: '2026-11-02', until: '2026-11-30' });
+});
+
+it('what has waited for weeks is said twice, then each month, and after half a year no more', () => {
+  const said = Array.from({ length: 60 }, (_, i) => i + 1).filter(isSaidAgain);
+  expect(said).toEqual([1, 2, 6, 10, 14, 18, 22, 26]);
 });
 
 const FOREST = { observations: '', termEndOn: null, endsAtTerm: false, listing: 'none' } as const;

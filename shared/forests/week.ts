@@ -34,6 +34,12 @@ export function weekDue(told: string, at: LocalTime): Span | null {
   return { from: told, until };
 }
 
+/** Weeks in which the same is said to wait for an owner to whom nothing happened: twice, then each month for half a year. */
+const [SAID_FIRST, SAID_EACH, SAID_UNTIL] = [2, 4, 26];
+/** Whether what has stood for so many weeks, this one among them, is said when there is nothing else to tell. */
+export const isSaidAgain = (weeks: number): boolean =>
+  weeks <= SAID_FIRST || (weeks <= SAID_UNTIL && (weeks - SAID_FIRST) % SAID_EACH === 0);
+
 /** What a forest waits for from its owner. */
 export const WAITS = ['finish', 'change', 'request', 'sign', 'account', 'list', 'publish', 'notice'] as const;
 export type Wait = (typeof WAITS)[number];

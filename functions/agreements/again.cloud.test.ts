@@ -59,6 +59,30 @@ describe('a contract', { timeout: SLOW_MS }, () => {
     expect((await owner().api.forests.getForest(of(forest))).state).toBe('VALIDATED');
   });
 
+  it('is asked for with other data while it waits for signatures: those are given anew, and a link of before leads nowhere', async () => {
+    const forest = await submittedForest(owner().api.forests, { name: 'Souto Oito' });
+    const other = (email: string) => [{ name: 'Brais Lema', taxId: '00000000T', email }];
+    await request(forest, dataOf({ others: other('brais.mal@example.com') }));
+    await accept(forest);
+    await sign(forest, { code: await code(forest, 'Souto Oito') });
+    const before = await get(forest);
+    expect(before.signatories.map(({ signedAt }) => signedAt !== null)).toEqual([true, false]);
+    const linkTo = (email: string) => /#k=([\w.-]+)"/.exec(mailTo(email, /Souto Oito/))?.[1] ?? '';
+    const { readLinked } = cloud().anonymous.agreements;
+    const old = linkTo('brais.mal@example.com');
+    expect((await readLinked({ body: { link: old } })).name).toBe('Brais Lema');
+    const others = other('brais.ben@example.com');
+    const next = await request(forest, dataOf({ others, municipality: 'Quiroga' }), before.v);
+    expect(next).toMatchObject({ state: 'generated', signatories: [{ signedAt: null }, { signedAt: null }] });
+    expect(next.hash).not.toBe(before.hash);
+    await expect(readLinked({ body: { link: old } })).rejects.toMatchObject({ code: 'agreements.linkNotFound' });
+    await cloud().settled();
+    const link = linkTo('brais.ben@example.com');
+    expect(await readLinked({ body: { link } })).toMatchObject({ name: 'Brais Lema', signedAt: null });
+    const given = { code: await code(forest, 'Souto Oito'), hash: before.hash ?? '' };
+    await expect(sign(forest, given)).rejects.toMatchObject({ code: 'agreements.changed' });
+  });
+
   it('whose worker ended between the last signature and the PDF is written when its message comes again, and then stays', async () => {
     const forest = await submittedForest(owner().api.forests, { name: 'Souto Sete' });
     await accept(forest);

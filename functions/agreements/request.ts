@@ -8,7 +8,7 @@ import { subOf } from '#functions/session/accountIds.ts';
 import type { UserActor } from '#shared/access/actor.ts';
 import type { Agreement, AgreementData } from '#shared/agreements/schema.ts';
 import { lackingSignatories } from '#shared/agreements/signatories.ts';
-import { agreementState, isRequestable } from '#shared/agreements/states.ts';
+import { isRequestable } from '#shared/agreements/states.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
 import { usualPolicy } from '#shared/pricing/payoutPolicies.ts';
@@ -37,7 +37,7 @@ function insured(forest: StoredForest, hasFireInsurance: boolean): StoredForest 
 }
 
 /**
- * Asks for a contract: it is written at once when the team has accepted the forest, else with that.
+ * Asks for a contract, or with other data: it is written at once when the team has accepted the forest, else with that.
  * @throws AppError `forests.notFound`, `agreements.wrongState`, `agreements.signatoriesMissing`,
  *   `agreements.representedMissing`, `conflict.versionChanged`
  */
@@ -48,13 +48,12 @@ export async function requestAgreement(
 ): Promise<Agreement> {
   const { forest: before, kept } = await readBoth({ tenantId, id });
   if ((kept?.v ?? 0) !== v) throw new AppError('conflict.versionChanged');
-  if (!isRequestable(agreementState(kept?.state ?? null, before.state), before.state))
-    throw new AppError('agreements.wrongState');
+  if (!isRequestable(before.state)) throw new AppError('agreements.wrongState');
   requireSignatories(before, data);
   const email = (await readProfile(subOf(userId)))?.preferredUsername;
   if (!email) throw new AppError('access.denied');
-  // One that was signed, or void, stays as it is: another follows it.
-  const again = kept?.state === 'requested' ? kept : null;
+  // One that was signed stays as it is: another follows it. One that waits for signatures is written anew, without them.
+  const again = kept && kept.state !== 'signed' ? kept : null;
   const stamps = again
     ? { ...again, v: again.v + 1, updatedAt: now.toISOString() }
     : { tenantId, forestId: id, id: newId('agreement'), ...stampNew(userId, now) };

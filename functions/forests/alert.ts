@@ -31,8 +31,9 @@ async function* dueSoon(today: string): AsyncGenerator<Due> {
 async function* toldSince(since: string, today: string): AsyncGenerator<Told> {
   for await (const { tenantId, id, name, notices } of disabledSince(since)) {
     const last = notices.at(-1);
-    const on = last && dayIn(ZONE, new Date(last.at));
-    if (on && on >= since && on < today) yield { kind: last.kind, tenantId, id, name, on };
+    if (!last) continue;
+    const on = dayIn(ZONE, new Date(last.at));
+    if (on >= since && on < today) yield { kind: last.kind, tenantId, id, name, on };
   }
 }
 async function allOf<T>(found: AsyncIterable<T>): Promise<T[]> {

@@ -29,7 +29,9 @@ async function start() {
     await cloud.settled();
     return images();
   };
-  return { api: api.marketplace, params, images, announce, upload };
+  const told = async () =>
+    (await api.notifications.listNotifications({ query: { limit: 50 } })).items.map(({ kind }) => kind);
+  return { api: api.marketplace, params, images, announce, upload, told };
 }
 
 it(
@@ -62,7 +64,7 @@ it(
 it(
   'what comes after the listing was accepted waits for the team, and is sold meanwhile; what it refuses is seen by nobody',
   async () => {
-    const { api, params, upload, announce } = await start();
+    const { api, params, upload, announce, told } = await start();
     const team = (await cloud.newAdministrator()).api.marketplace;
     const draft = { category: 'planting', short: 'Un souto', long: 'Castiñeiros' } as const;
     const own = { params };
@@ -101,6 +103,7 @@ it(
     const accepted = await review({ v: unseen.v, verdict: 'accept', seen: await seen() });
     expect(accepted).toMatchObject({ state: 'active', imagesToReview: 1 });
     expect(await reviews()).toEqual(['accepted', 'accepted', 'waiting']);
+    await expect.poll(told, { timeout: SLOW_MS / 4 }).toContain('listingImagesAccepted');
     const refused = await review({ v: accepted.v, verdict: 'changes', text: 'Non é deste monte' });
     expect(refused).toMatchObject({ state: 'active', imagesToReview: 0, observations: 'Non é deste monte' });
     expect(await reviews()).toEqual(['accepted', 'accepted', 'refused']);

@@ -60,7 +60,9 @@ export async function review(
   const images = await accepted(read, said.seen, now);
   const isLeft = images.some((image) => image.review === 'waiting');
   const reviewed = { state, images, observations: '', ...(!isLeft && { reviewDueOn: null }) };
-  if (isOfImages) return keep(read, reviewed, keeping);
+  const isAny = images.some(({ review: is }, i) => is === 'accepted' && read.listing?.images[i]?.review === 'waiting');
+  if (isOfImages)
+    return keep(read, reviewed, { ...keeping, ...(isAny && { tells: 'listingImagesAccepted' as const }) });
   const change = { ...reviewed, ...(isAutomatic && { publishedAt: now.toISOString() }) };
   return keep(read, change, { ...keeping, tells: isAutomatic ? 'listingPublished' : 'listingAccepted' });
 }

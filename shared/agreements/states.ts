@@ -13,6 +13,8 @@ export function agreementState(kept: KeptAgreementState | null, forest: ForestSt
   return forest === 'DISABLED' ? 'ended' : kept;
 }
 
-/** Whether it may be asked for: once the forest waits for the team, and until the text is there to be signed. */
-export const isRequestable = (state: AgreementState, forest: ForestState): boolean =>
-  forest === 'TO_VALIDATE' && state !== 'generated';
+/**
+ * Whether it may be asked for, or with other data: once the forest waits for the team, and until all have signed. A text
+ * that waits for signatures is written anew, and signed anew.
+ */
+export const isRequestable = (forest: ForestState): boolean => forest === 'TO_VALIDATE';

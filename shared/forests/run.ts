@@ -29,16 +29,24 @@ export const decidedRun = ({ totalKg, annualKg, reason }: NonNullable<Measure['d
 export const diameterOf = ({ state, co2, dbhMm }: Pick<Forest, 'state' | 'co2' | 'dbhMm'>, measured: number | null) =>
   measured ?? (state === 'ACTIVE' ? co2?.dbhMm : null) ?? dbhMm;
 
+interface Known {
+  readonly ageYears: number;
+  readonly dbhMm: number | null;
+  readonly official?: readonly OfficialRow[];
+  /** Where its trees are lost: that is not counted. */
+  readonly lostM2?: number;
+}
 /** What the method says of a forest; null where it knows too little. */
 export function modelledRun(
   forest: ForestDraft,
-  { ageYears, dbhMm, official = [] }: { ageYears: number; dbhMm: number | null; official?: readonly OfficialRow[] },
+  { ageYears, dbhMm, official = [], lostM2 = 0 }: Known,
 ): Estimated | null {
   const treesPerHa = treesPerHaOf(forest);
   const { species } = forest;
-  if (treesPerHa === null || ageYears < 1 || species.length === 0) return null;
+  const areaM2 = areaOf(forest.plots) - lostM2;
+  if (treesPerHa === null || ageYears < 1 || species.length === 0 || areaM2 <= 0) return null;
   const stand = {
-    ...{ areaM2: areaOf(forest.plots), species, ageYears, treesPerHa, region: placeOf(forest.plots).province },
+    ...{ areaM2, species, ageYears, treesPerHa, region: placeOf(forest.plots).province },
     ...(dbhMm !== null && { dbhMm }),
   };
   const { totalKg, annualKg, bufferT, availableT, isMeasured, ...trace } = estimateCo2(stand, { official });

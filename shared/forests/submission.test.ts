@@ -130,13 +130,16 @@ it('tells when a loss or a sale is told late', () => {
   expect([isSaleLate('2026-12-29', '2026-11-29'), isSaleLate('2026-12-28', '2026-11-29')]).toEqual([false, true]);
 });
 
-it('is estimated by the method: the worked example of 12.5 ha, by its age and by a measured diameter', () => {
+it('is estimated by the method: the worked example of 12.5 ha, by its age and by a measured diameter, less what was lost', () => {
   const trees = { species: [{ id: 'maritime-pine' }], frame: null, treesPerHa: 1_100 };
   const forest = ForestDraft.parse({ ...GOOD, ...trees, plots: [plot({ areaM2: 125_000 })] });
   const byAge = modelledRun(forest, { ageYears: 25, dbhMm: null });
   expect(byAge).toMatchObject({ basis: 'modelled', saleableT: 29 });
   const measured = modelledRun(forest, { ageYears: 25, dbhMm: 180 });
   expect(measured).toMatchObject({ basis: 'measured', dbhMm: 180, saleableT: 82 });
+  // A tenth of it burnt: 36.66 t a year on what is left.
+  expect(modelledRun(forest, { ageYears: 25, dbhMm: null, lostM2: 12_500 })).toMatchObject({ saleableT: 26 });
+  expect(modelledRun(forest, { ageYears: 25, dbhMm: null, lostM2: 125_000 })).toBeNull();
   expect(modelledRun({ ...forest, species: [] }, { ageYears: 25, dbhMm: null })).toBeNull();
 });
 

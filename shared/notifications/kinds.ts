@@ -94,6 +94,7 @@ const NOTIFICATION_KINDS = {
   listingSubmitted: { group: 'sales', mail: true },
   listingChangesAsked: { group: 'sales', mail: true },
   listingAccepted: { group: 'sales', mail: true },
+  listingImagesAccepted: { group: 'sales', mail: true },
   listingPublished: { group: 'sales', mail: true },
   saleMade: { group: 'sales', mail: true },
   settlementIssued: { group: 'sales', mail: true },

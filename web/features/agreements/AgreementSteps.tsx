@@ -61,6 +61,7 @@ function Acts({ agreement, forest }: { agreement: Agreement; forest: Forest }) {
   const [isOpen, setOpen] = useState(false);
   const { state, signatories, hash } = agreement;
   const params = { id: forest.id };
+  const isAsked = state === 'requested' || state === 'generated';
   const own = signatories.find(({ isOwner }) => isOwner);
   return (
     <>
@@ -82,8 +83,10 @@ function Acts({ agreement, forest }: { agreement: Agreement; forest: Forest }) {
         />
       ) : null}
       <div className={styles.actions}>
-        {isRequestable(state, forest.state) ? (
-          <Button onClick={() => setOpen(true)}>{t(state === 'requested' ? 'data.change' : 'data.open')}</Button>
+        {isRequestable(forest.state) ? (
+          <Button variant={isAsked ? 'default' : 'filled'} onClick={() => setOpen(true)}>
+            {t(isAsked ? 'data.change' : 'data.open')}
+          </Button>
         ) : null}
         {state === 'signed' ? <SignedActs agreement={agreement} /> : null}
       </div>

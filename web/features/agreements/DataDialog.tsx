@@ -9,6 +9,7 @@ import type { Forest } from '#shared/forests/schema.ts';
 import { api } from '#web/lib/api.ts';
 import { currentLanguage } from '#web/lib/i18n.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
+import { Callout } from '#web/ui/Callout.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { CheckField, RadioField } from '#web/ui/form/choiceFields.tsx';
 import { FieldRow, Form, FormActions, SubmitButton } from '#web/ui/form/Form.tsx';
@@ -54,6 +55,9 @@ export function DataDialog({ agreement, forest, onClose }: DataProps) {
   return (
     <Dialog isOpen onClose={onClose} title={t('data.title')} size="lg">
       <Form form={form} onSubmit={save} label={t('data.title')} failed={t('data.failed')}>
+        {agreement.state === 'generated' && agreement.signatories.some(({ signedAt }) => signedAt) ? (
+          <Callout tone="decide">{t('data.again')}</Callout>
+        ) : null}
         <FieldRow>
           <TextField {...{ control, name: 'signer.name', label: t('data.signer'), isRequired: true }} />
           <TextField {...{ control, name: 'signer.taxId', label: t('data.taxId'), isRequired: true }} />

@@ -108,6 +108,14 @@ describe('the contract of a forest', () => {
     expect(server.sent('signAgreement')[0]).toMatchObject({ body: { name: 'Ana Lema', hash: HASH, code: '123456' } });
   });
 
+  it('is asked for with other data while it waits for signatures; who signed before is to sign again', async () => {
+    const [own] = READY.signatories;
+    const other = { name: 'Brais Lema', isOwner: false, signedAt: '2026-11-20T10:00:00.000Z' };
+    await showForest('TO_VALIDATE', { ...READY, signatories: [own, other] });
+    fireEvent.click(await screen.findByRole('button', { name: 'Cambiar los datos' }));
+    await screen.findByText(/Alguien ya ha firmado\. Si cambias los datos/);
+  });
+
   it('that holds waits for what is left, and its owner may say that it is the last term', async () => {
     const signed = { ...READY, state: 'signed', termEndOn: '2027-11-29', noticeFromOn: '2027-10-30' };
     await showForest('VALIDATED', signed);

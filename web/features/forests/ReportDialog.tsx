@@ -52,10 +52,12 @@ function LossForm(props: Props) {
   const told = useTold(props);
   const { forest } = props;
   const [today, area] = [todayOf(forest), areaOf(forest.plots)];
-  const wrong = ({ on, lostM2 }: { on: string; lostM2: number }): Problem[] => [
-    ...(on > today ? [{ path: ['on'], code: 'forests.noticeAhead' } as const] : []),
-    ...(lostM2 > area ? [{ path: ['lostM2'], code: 'forests.lossTooLarge' } as const] : []),
-  ];
+  const wrong = ({ on, lostM2 }: { on: string; lostM2: number }): Problem[] => {
+    const found: Problem[] = [];
+    if (on > today) found.push({ path: ['on'], code: 'forests.noticeAhead' });
+    if (lostM2 > area) found.push({ path: ['lostM2'], code: 'forests.lossTooLarge' });
+    return found;
+  };
   const form = useZodForm(LossNotice, { text: '' }, wrong);
   const { control, watch } = form;
   const on = watch('on');

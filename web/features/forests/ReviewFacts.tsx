@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Geometry } from '#shared/cadastre/geometry.ts';
 import { boxOf } from '#shared/cadastre/within.ts';
 import { isPlaceTold, toVerify } from '#shared/forests/land.ts';
+import { lostM2Of } from '#shared/forests/notices.ts';
 import { areaOf, placeOf, treesPerHaOf } from '#shared/forests/rules.ts';
 import type { Forest, ForestDocument } from '#shared/forests/schema.ts';
 import { api } from '#web/lib/api.ts';
@@ -64,9 +65,11 @@ function Said({ forest }: { forest: Forest }) {
   const words = useForestWords();
   const { plots, ownerKind, ageYears, plantedYear, dbhMm, point, registry, submittedAt, insideSquare } = forest;
   const trees = treesPerHaOf(forest);
+  const lostM2 = lostM2Of(forest.notices);
   const items = [
     { key: 'place', label: own('summary.place'), value: words.placeOf(placeOf(plots)) },
     { key: 'area', label: own('column.area'), value: words.hectares(areaOf(plots)) },
+    { key: 'counted', label: t('facts.counted'), value: lostM2 === 0 ? '' : words.hectares(areaOf(plots) - lostM2) },
     { key: 'species', label: own('column.species'), value: words.speciesOf(forest) },
     {
       key: 'age',

@@ -65,6 +65,8 @@ it('says which plots nobody has confirmed, and what nobody could check of them t
   screen.getByText(/tampoco se ha podido comprobar que estén juntas/);
   screen.getByText(/declarada por la propiedad: sin comprobar$/);
   screen.getByText('01/11/2026 (fuera de plazo), Incendio, 0,9 ha');
+  screen.getByText('Superficie que cuenta, sin lo perdido');
+  screen.getByText('3,9 ha');
 });
 
 it('nothing waits', async () => {

@@ -85,7 +85,7 @@ it('a sale of the land is told a month before, or stands as late; what is refuse
   await show();
   await press('Avisar de la venta de la finca');
   type(/¿Qué día se vende\?/, daysAfter(today, 10));
-  await screen.findByText(/Falta menos de un mes/);
+  await screen.findByText(/^Falta menos de un mes: el aviso vale/);
   type(/¿Qué día se vende\?/, daysAfter(today, 60));
   await vi.waitFor(() => expect(screen.queryByText(/Falta menos de un mes/)).toBeNull());
   await press('Avisar y parar la venta');

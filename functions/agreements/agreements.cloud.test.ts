@@ -31,7 +31,6 @@ describe('a contract', { timeout: SLOW_MS }, () => {
     expect(JSON.stringify(written.document)).toContain('200 t de CO2 al año, de las que 180 t');
     await cloud().settled();
     expect(mailTo(owner().email, /Souto Un está listo/)).toContain(`/forest/clausulas?forest=${forest.id}`);
-    await expect(request(forest, dataOf(), written.v)).rejects.toMatchObject({ code: 'agreements.wrongState' });
     // The text says how the owner is paid: that is not changed under it.
     const { v } = (await team().api.forests.getTheirForest({ params: at })).forest;
     const chosen = { params: at, body: { v, payoutPolicy: 'insured' as const } };
@@ -47,6 +46,7 @@ describe('a contract', { timeout: SLOW_MS }, () => {
     // Sent twice is signed once.
     expect(await sign(forest, { code: given })).toEqual(signed);
     expect((await owner().api.forests.getForest(of(forest))).state).toBe('VALIDATED');
+    await expect(request(forest, dataOf(), signed.v)).rejects.toMatchObject({ code: 'agreements.wrongState' });
 
     await cloud().settled();
     const { url, fileName } = await owner().api.agreements.getSignedAgreement(of(forest));

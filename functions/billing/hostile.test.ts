@@ -24,7 +24,15 @@ const seen = (name: string) =>
     .replace(/\s+/g, '')
     .replace(/[\p{Cc}\p{Cf}]/gu, '');
 
-describe.each(NAMES)('a name that is %s', (_, name) => {
+/** Names that the font of documents cannot draw. */
+const SPELLED: Readonly<Record<string, string>> = {
+  arabic: "shrkhlghbtlkhdr'",
+  hebrew: "y'ryrvkv'\"m",
+  emoji: 'Souto:deciduous_tree::woman::ear_of_rice:ESS.L.',
+  fullWidth: '=1+1',
+};
+
+describe.each(NAMES)('a name that is %s', (kind, name) => {
   it('is a text of the XML and nothing else, which our own reader reads back', async () => {
     const made = madeFor(name);
     const xml = ublOf(made, [name]);
@@ -46,7 +54,8 @@ describe.each(NAMES)('a name that is %s', (_, name) => {
     const drawn = read.text.replace(/\s+/g, '');
     const latin = [...seen(name)].every((letter) => /[\u0020-\u024f\u2018-\u201d]/.test(letter));
     if (latin) expect(drawn).toContain(seen(name));
-    else expect(drawn).toContain('□');
+    expect(drawn).not.toMatch(/[□\ufffd]/);
+    if (SPELLED[kind]) expect(drawn).toContain(SPELLED[kind]);
     expect(drawn).toContain(made.number);
   });
 });

@@ -182,7 +182,7 @@ describe('own texts', () => {
   it('stand as they were typed, in their paragraphs, whole, and only those of the kind', options, async () => {
     const pdf = await read({ ...facts, texts: own });
     const said = texts(pdf, 'P');
-    expect(said).toEqual(expect.arrayContaining(['Primeiro {{organization}}.', 'Segundo <&> □.']));
+    expect(said).toEqual(expect.arrayContaining(['Primeiro {{organization}}.', 'Segundo <&> RiBen.']));
     // Longer than what is left of its page: one paragraph in two pieces.
     expect([...said, texts(pdf, 'Span').join(' ')]).toContain(long);
     expect(said).not.toContain(own.verification);

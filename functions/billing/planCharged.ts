@@ -8,10 +8,11 @@ import { PLAN_IDS } from '#shared/constants/plans.ts';
 import { WHOLE_BP } from '#shared/constants/pricing.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
 import type { Language } from '#shared/kernel/languages.ts';
-import { BillingData } from '#shared/plans/billing.ts';
+import type { BillingData } from '#shared/plans/billing.ts';
 import { rounded } from '#shared/pricing/rounding.ts';
 import { type Vat, vatOf } from '#shared/pricing/vat.ts';
 import { chargedAsIssued } from './asIssued.ts';
+import { buyerAsInvoiced } from './buyerAsInvoiced.ts';
 import type { Billed } from './issue.ts';
 import { type Charged, dayOf, taxedOf } from './making.ts';
 import { partyOf } from './orderCharged.ts';
@@ -66,8 +67,8 @@ export async function planCharged(invoiceId: string): Promise<Billed | null> {
   });
   const vat = vatOfCharged(lines, [...vatsAsInvoiced(invoice, dayOf(paidAt)), own], dayOf(paidAt));
   // Who has moved since is invoiced where they were: the VAT that was charged is that of there.
-  const buyer =
-    vat.bp === own.bp && vat.mention === own.mention ? billing.data : buyerAsInvoiced(invoice, billing.data);
+  const isHere = vat.bp === own.bp && vat.mention === own.mention;
+  const buyer = isHere ? billing.data : await buyerThen(invoice, billing.data, vat.mention === 'reverseCharge');
   const charged: Charged = {
     source: { of: 'plan', id: invoiceId, number: number ?? invoiceId },
     ...{ accountId: tenantId as IdOf<'tenant'>, seller: SELLER, buyer: partyOf(buyer) },
@@ -89,21 +90,12 @@ function vatsAsInvoiced({ customer_address: address, customer_tax_ids: taxIds }:
   return [...(hasNumber ? [true] : []), false].map((hasValidVatNumber) => vatOf({ ...place, hasValidVatNumber }, on));
 }
 
-/** The buyer as the provider's invoice has them; as we know them now where it lacks something. */
-function buyerAsInvoiced(invoice: Stripe.Invoice, now: BillingData): BillingData {
-  const { customer_name: name, customer_address: address, customer_tax_ids: taxIds } = invoice;
-  const [taxId] = taxIds ?? [];
-  const number = taxId?.value ?? now.taxId;
-  const { data } = BillingData.safeParse({
-    legalName: name ?? now.legalName,
-    taxId: taxId?.type === 'eu_vat' ? number.slice(2) : number,
-    address: address?.line1 ?? '',
-    city: address?.city ?? '',
-    province: address?.state ?? '',
-    postalCode: address?.postal_code ?? '',
-    country: address?.country ?? '',
-  });
-  return data ?? now;
+/** The buyer where they were; asked of the provider which of several numbers was found in the register of the EU. */
+async function buyerThen(invoice: Stripe.Invoice, now: BillingData, isReversed: boolean): Promise<BillingData> {
+  const [customer, isOne] = [idOf(invoice.customer), (invoice.customer_tax_ids ?? []).length < 2];
+  const { data } = isOne || !customer ? { data: [] } : await payments().customers.listTaxIds(customer, { limit: 100 });
+  const found = data.filter(({ verification }) => verification?.status === 'verified').map(({ value }) => value);
+  return buyerAsInvoiced(invoice, { now, isReversed, verified: new Set(found) });
 }
 
 /**

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTable } from '#functions/kit/cloudForTests.ts';
+import { MAX_WRITES } from '#functions/kit/transaction.ts';
 import { type Ledger, loadLedger } from '#infra/checks/kit/ledger.ts';
+import { ORDER_MAX_FORESTS } from '#shared/constants/sales.ts';
+import { OTHER_WRITES, OTHER_WRITES_OF_LINE } from './room.ts';
 
 let cloud: Awaited<ReturnType<typeof startTable>>;
 let ledger: Ledger;
@@ -126,6 +129,18 @@ describe('an order', () => {
     expect(lines.flatMap(({ ranges }) => ranges).length).toBeLessThanOrEqual(40);
     expect(writes.length).toBeLessThanOrEqual(60);
     expect(await countsOf(forest)).toMatchObject({ available: 3, reserved: 57 });
+  });
+
+  it('is of as many forests as there may be, also when it is paid too late', async () => {
+    const made = await Promise.all(Array.from({ length: ORDER_MAX_FORESTS }, () => ledger.newForest(20)));
+    const lines = made.map((projectId) => ({ projectId, quantity: 3 }));
+    const order = ledger.newOrder();
+    await ledger.reserve(order, lines);
+    await ledger.release(order);
+    const { writes, messages } = await ledger.reserve(order, lines, true);
+    const others = OTHER_WRITES + OTHER_WRITES_OF_LINE * lines.length;
+    expect(writes.length + messages.length + others).toBeLessThan(MAX_WRITES);
+    expect(await countsOf(made[0]!)).toMatchObject({ available: 17, retired: 3 });
   });
 
   it('hears how many can be had at once when they lie too far apart', async () => {

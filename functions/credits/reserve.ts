@@ -1,7 +1,7 @@
 import type { OutboxMessage } from '#functions/kit/outbox.ts';
 import { stampNew } from '#functions/kit/table.ts';
 import { putting, type Write } from '#functions/kit/transaction.ts';
-import { LINE_MAX_CREDITS } from '#shared/constants/sales.ts';
+import { LINE_MAX_CREDITS, ORDER_MAX_FORESTS } from '#shared/constants/sales.ts';
 import { countsOf, pick, type Taken } from '#shared/credits/blocks.ts';
 import type { Move } from '#shared/credits/states.ts';
 import { AppError } from '#shared/kernel/appError.ts';
@@ -11,13 +11,8 @@ import { coalesce } from './coalesce.ts';
 import { findHold, type HeldLine, type Hold, holds } from './holds.ts';
 import { type Moved, moving } from './moving.ts';
 import { projectOf } from './projects.ts';
+import { Room } from './room.ts';
 import { askingSeals } from './sealing.ts';
-
-/** Forests of an order. */
-const ORDER_LINES = 10;
-/** Blocks of a line, and writes of the ledger in a transaction of an order: the other 40 of the table's 100 are the order's. */
-const LINE_BLOCKS = 40;
-const LEDGER_WRITES = 60;
 
 export interface OrderLine {
   readonly projectId: IdOf<'project'>;
@@ -27,7 +22,7 @@ export interface OrderLine {
 export interface Reserving {
   readonly orderId: IdOf<'order'>;
   readonly buyerId: IdOf<'tenant'>;
-  /** At most 10, each of another forest. */
+  /** Each of another forest. */
   readonly lines: readonly OrderLine[];
   readonly until: Date;
   readonly by: string;
@@ -63,14 +58,12 @@ export async function reserving(order: Reserving): Promise<LedgerWork> {
   const moves: Move[] = order.isPaid ? ['reserve', 'sell', 'retire'] : ['reserve'];
   const { orderId, by, now } = order;
   const told = [];
-  // The hold is one; of each forest that is still to come, at least one block.
-  let room = LEDGER_WRITES - 1 - order.lines.length * LEAST_WRITES;
+  const room = new Room(order.lines.length);
   for (const { projectId, quantity } of order.lines) {
-    room += LEAST_WRITES;
     const taken = await takenOf(projectId, quantity, room);
     const { writes, moved } = moving({ projectId, taken, moves, orderId, by, now });
     told.push({ writes, lines: moved.map((one) => lineOf(projectId, one)) });
-    room -= writesOf(taken);
+    room.take(taken);
   }
   const lines = told.flatMap((one) => one.lines);
   return {
@@ -85,29 +78,23 @@ function checkLines(lines: readonly OrderLine[]): void {
   const isWhole = ({ quantity }: OrderLine) =>
     Number.isSafeInteger(quantity) && quantity >= 1 && quantity <= LINE_MAX_CREDITS;
   const forests = new Set(lines.map(({ projectId }) => projectId)).size;
-  if (forests !== lines.length || forests === 0 || forests > ORDER_LINES || !lines.every(isWhole))
-    throw new Error('An order has one to ten lines of whole credits, each of another forest');
+  if (forests !== lines.length || forests === 0 || forests > ORDER_MAX_FORESTS || !lines.every(isWhole))
+    throw new Error(`An order has one to ${ORDER_MAX_FORESTS} lines of whole credits, each of another forest`);
 }
 
-/** Writes of a line that one transaction makes, whichever it is: blocks, the rest of one, entries of three moves, a message. */
-const writesOf = (taken: readonly Taken<KeptBlock>[]): number =>
-  taken.length + 2 + 3 * new Set(taken.map(({ block }) => block.vintage)).size;
-const LEAST_WRITES = 6;
-
 /** Blocks for a line whose writes find room; so many that they do not are made fewer first. */
-async function takenOf(projectId: string, quantity: number, room: number): Promise<Taken<KeptBlock>[]> {
+async function takenOf(projectId: string, quantity: number, room: Room): Promise<Taken<KeptBlock>[]> {
   const { state, name: forest } = await projectOf(projectId);
   if (state !== 'active') throw new AppError('credits.notForSale', { forest });
-  const fits = (taken: readonly Taken<KeptBlock>[]) => taken.length <= LINE_BLOCKS && writesOf(taken) <= room;
   const free = await enoughOf(projectId, quantity, forest);
   const taken = pick(free, quantity, { turn: Math.random() }) ?? [];
-  if (fits(taken)) return taken;
+  if (room.fits(taken)) return taken;
   const largest = pick(free, quantity, { largest: true }) ?? [];
-  if (fits(largest)) return largest;
+  if (room.fits(largest)) return largest;
   await coalesce(projectId);
   const again = pick(await enoughOf(projectId, quantity, forest), quantity, { largest: true }) ?? [];
-  if (fits(again)) return again;
-  const part = again.filter((_, i) => fits(again.slice(0, i + 1)));
+  if (room.fits(again)) return again;
+  const part = again.filter((_, i) => room.fits(again.slice(0, i + 1)));
   throw new AppError('credits.scattered', { most: part.reduce((sum, { count }) => sum + count, 0), forest });
 }
 

@@ -52,7 +52,8 @@ export interface Commit {
   /** Up to 36 characters: the same token with the same writes is done once (10 minutes). */
   token?: string;
 }
-const MAX_WRITES = 100;
+/** Of a transaction of the table. */
+export const MAX_WRITES = 100;
 
 /**
  * Writes all or nothing: the items, the messages they make true (outbox) and the audit entries. Tried again with jitter

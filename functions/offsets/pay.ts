@@ -41,7 +41,7 @@ interface Paid {
 }
 
 /** An order whose credits are retired: the one transaction of everything that a sale is. */
-function finalizing(before: Order, ledger: LedgerWork, { payment, now }: Paid): Commit {
+export function finalizing(before: Order, ledger: LedgerWork, { payment, now }: Paid): Commit {
   const paid = moved(before, isOpen(before.state) ? 'pay' : 'payLate', {
     ...{ ...payment, paidAt: now.toISOString(), reservedUntil: null },
   });

@@ -4,6 +4,8 @@ export const COMMISSION_BP = 2_000;
 export const SHOWN_DISCOUNT_MAX_BP = 9_000;
 /** Forests that absorb more than this in a year are paid in parts, in t CO2e. [002 §9] */
 export const LARGE_FOREST_TONNES = 1_000;
+/** Forests of one order: paid late, with each of them in parts, it is one transaction of the table (100 writes) even so. */
+export const ORDER_MAX_FORESTS = 8;
 /** Credits of one line, and their price: far above any sale, so that no sum of an order leaves the exact numbers. */
 export const LINE_MAX_CREDITS = 1_000_000;
 export const UNIT_PRICE_MAX_CENTS = 100_000;

@@ -8,7 +8,7 @@ import { LANGUAGES } from '#shared/kernel/languages.ts';
 import { PageQuery, pageOf } from '#shared/kernel/page.ts';
 import { certificateOperations } from './certificateOperations.ts';
 import { OrderFilter } from './filter.ts';
-import { Amounts, MOST_LINES, Order, PricedLine, Pricing, Quantity } from './order.ts';
+import { Amounts, Order, PricedLine, Pricing, Quantity } from './order.ts';
 
 const Cents = z.number().int().min(0);
 const Whole = z.number().int();
@@ -17,7 +17,7 @@ const Whole = z.number().int();
 const Wanted = z.strictObject({ projectId: idOf('project'), quantity: Quantity });
 const WantedLines = z
   .array(Wanted)
-  .max(MOST_LINES)
+  .max(ORDER_MAX_FORESTS)
   .refine((lines) => new Set(lines.map(({ projectId }) => projectId)).size === lines.length);
 
 /** What lines cost now. They are priced again when the order is confirmed. */
@@ -154,7 +154,7 @@ export const offsets = {
       /** What the buyer saw and agreed to. */
       seen: z.strictObject({
         totalCents: Cents,
-        lines: z.array(Wanted.extend({ unitPriceCents: Cents })).max(MOST_LINES),
+        lines: z.array(Wanted.extend({ unitPriceCents: Cents })).max(ORDER_MAX_FORESTS),
       }),
       /**
        * The order is all, or a part, of what is left of its calculation: refused when there is less. Without it, whole

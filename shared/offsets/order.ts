@@ -1,15 +1,12 @@
 import * as z from 'zod';
 import { PLAN_TIERS } from '#shared/constants/pricing.ts';
-import { LINE_MAX_CREDITS, UNIT_PRICE_MAX_CENTS } from '#shared/constants/sales.ts';
+import { LINE_MAX_CREDITS, ORDER_MAX_FORESTS, UNIT_PRICE_MAX_CENTS } from '#shared/constants/sales.ts';
 import { idOf } from '#shared/kernel/ids.ts';
 import { LANGUAGES } from '#shared/kernel/languages.ts';
 import { BillingData } from '#shared/plans/billing.ts';
 import { PAYOUT_POLICIES, type PayoutPolicyId } from '#shared/pricing/payoutPolicies.ts';
 import { amountsOf, belowMarketBp, type Sold, sumOfLines } from '#shared/pricing/sale.ts';
 import { MARKS, ORDER_STATES, TRANSACTION_STATES } from './states.ts';
-
-/** Forests of an order. */
-export const MOST_LINES = 10;
 
 const Whole = z.number().int();
 const Cents = Whole.min(0);
@@ -64,7 +61,7 @@ export const Order = Pricing.extend({
   calculationId: idOf('calculation').nullable(),
   /** In whose name: the billing data as they were when it was confirmed; null before. */
   beneficiary: BillingData.nullable(),
-  lines: z.array(OrderLine).min(1).max(MOST_LINES),
+  lines: z.array(OrderLine).min(1).max(ORDER_MAX_FORESTS),
   amounts: Amounts,
   state: z.enum(ORDER_STATES),
   transaction: z.enum(TRANSACTION_STATES),

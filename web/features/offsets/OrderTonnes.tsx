@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CreditProject } from '#shared/credits/contract.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
-import { MOST_LINES } from '#shared/offsets/order.ts';
+import { ORDER_MAX_FORESTS } from '#shared/constants/sales.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
 import { announce } from '#web/ui/LiveRegion.tsx';
 import { Tag } from '#web/ui/Tag.tsx';
@@ -50,8 +50,8 @@ export function Order({ forest, left, cart, calculationId }: OrderProps) {
     setChosen(null);
     announce(t('cart.added', { tonnes: number(tonnes), forest: name }));
   };
-  if (ordered === 0 && lines.length >= MOST_LINES)
-    return <p className="note">{t('forest.full', { most: MOST_LINES })}</p>;
+  if (ordered === 0 && lines.length >= ORDER_MAX_FORESTS)
+    return <p className="note">{t('forest.full', { most: ORDER_MAX_FORESTS })}</p>;
   const whole = Math.min(ordered + (left ?? 0), available);
   return (
     <div ref={row} tabIndex={-1} className={styles.order}>

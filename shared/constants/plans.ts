@@ -43,3 +43,5 @@ export const TRIAL_DAYS = 14;
 export const GRACE_DAYS = 14;
 /** The end of a trial is told so long before. */
 export const TRIAL_END_TOLD_DAYS = 3;
+/** The end of a plan that was cancelled is shown on every screen so long before. */
+export const PLAN_END_SHOWN_DAYS = 14;

@@ -66,7 +66,7 @@ export const MESSAGES: readonly Message[] = [
     ['offsets.notProcessed'],
     'functions/offsets/offsets.cloud.test.ts',
   ),
-  of('Failed payment', ['plans:own.failed'], PLANS),
+  of('Failed payment', ['plans:own.failed'], 'web/app/shell/planNotice.test.tsx'),
   of('Payment result: success', ['plans:result.done'], PLANS),
   // 002 §4, seller payments; 002 §8
   of(

@@ -8,16 +8,18 @@ import { Callout } from '#web/ui/Callout.tsx';
 import { OfflineNotice } from '#web/ui/OfflineNotice.tsx';
 import { forgetProblems, useProblems } from '#web/ui/problems.ts';
 import { TourOffer } from '../tour/TourOffer.tsx';
+import { PlanNoticeHost } from './PlanNoticeHost.tsx';
 import { SampleNotice } from './SampleNotice.tsx';
 import styles from './Shell.module.css';
 
-/** What concerns the whole page, above the screen: the connection, the session, what failed a moment ago. */
+/** What concerns the whole page, above the screen: the connection, the session, what failed a moment ago, the plan. */
 export function Notices() {
   return (
     <div className={styles.notices}>
       <OfflineNotice />
       <SessionNotice />
       <Problems />
+      <PlanNoticeHost />
       <TourOffer />
       <SampleNotice />
     </div>

@@ -5,7 +5,6 @@ import { WHOLE_BP } from '#shared/constants/pricing.ts';
 import type { SubscriptionAnswer } from '#shared/plans/contract.ts';
 import { discountUntilPaid } from '#shared/plans/price.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
-import { Callout } from '#web/ui/Callout.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
 import { KeyValues, Section } from '#web/ui/Section.tsx';
@@ -14,7 +13,6 @@ import { EmptyState, ErrorState } from '#web/ui/States.tsx';
 import { ChangeSection } from './ChangeSection.tsx';
 import { InvoicesSection } from './InvoicesSection.tsx';
 import styles from './Plans.module.css';
-import { PortalButton } from './PortalButton.tsx';
 import { usePlanName, usePriceItems } from './Price.tsx';
 import { subscriptionQuery } from './queries.ts';
 
@@ -65,7 +63,7 @@ function Plan({ subscription, untilPaidBp }: { subscription: Current; untilPaidB
   const { money, day, percent } = useFormat();
   const nameOf = usePlanName();
   const itemsOf = usePriceItems();
-  const { plan, period, status, failedAt, opensUntil, isCancelled, from, to, vatBp } = subscription;
+  const { plan, period, status, opensUntil, isCancelled, from, to, vatBp } = subscription;
   const isTrial = status === 'trialing';
   const [until, total] = [day(to.slice(0, 10)), money(subscription.totalCents)];
   const items = [
@@ -83,11 +81,6 @@ function Plan({ subscription, untilPaidBp }: { subscription: Current; untilPaidB
   const goesOn = isTrial ? ('trialNote' as const) : ('renewsByItself' as const);
   return (
     <>
-      {failedAt && opensUntil ? (
-        <Callout tone="danger" isLive title={t('own.failed')} actions={<PortalButton />}>
-          {t('own.failedNext', { day: day(opensUntil.slice(0, 10)), total })}
-        </Callout>
-      ) : null}
       <Section
         title={t('own.current')}
         aside={

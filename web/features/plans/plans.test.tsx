@@ -148,11 +148,10 @@ describe('the own plan', () => {
     expect(server.sent('setRenewal')).toEqual([{ body: { renews: false } }, { body: { renews: true } }]);
   });
 
-  it('tells that a payment failed, until when it stays open, and that a change was refused', async () => {
+  it('stays open for the days of grace, which its end goes by, and tells that a change was refused', async () => {
     const opensUntil = '2026-12-04T10:00:00.000Z';
     await show(withPlan({ status: 'past_due', failedAt: '2026-11-20T10:00:00.000Z', opensUntil }));
-    await screen.findByText('El último pago ha fallado');
-    screen.getByText(/^Faltan por cobrar 1.197,90.€\. El plan sigue abierto hasta el 04\/12\/2026/);
+    await screen.findByText('Pago pendiente');
     await press('Cancelar el plan');
     const question = within(await screen.findByRole('dialog'));
     question.getByText(/^Sigue abierto hasta el 04\/12\/2026/);

@@ -1,4 +1,5 @@
 import { type Language, localeOf } from '#shared/kernel/languages.ts';
+import type { Zone } from './time.ts';
 
 /** Numbers, masses and dates as people of a language write them. Made by `formatFor`; screens use `useFormat()`. */
 export interface Format {
@@ -31,14 +32,18 @@ export interface Format {
 
 const MINUS = '\u2212';
 const NBSP = '\u00a0';
-const cache = new Map<Language, Format>();
+const cache = new Map<string, Format>();
 
-/** The formats of a language; made once. */
-export function formatFor(language: Language): Format {
-  const known = cache.get(language);
+/**
+ * The formats of a language; made once. `zone`: whose days and hours an instant has. A screen has those of its reader; what
+ * is written on a server says them: its own clock is in no country.
+ */
+export function formatFor(language: Language, zone?: Zone): Format {
+  const key = `${language} ${zone ?? ''}`;
+  const known = cache.get(key);
   if (known) return known;
-  const made = make(language);
-  cache.set(language, made);
+  const made = make(language, zone);
+  cache.set(key, made);
   return made;
 }
 
@@ -67,7 +72,7 @@ function fixed(format: ReturnType<typeof numbers>, value: number, decimals: numb
   return value > 0 ? `<${format(smallest, options)}` : `>${format(-smallest, options)}`;
 }
 
-function make(language: Language): Format {
+function make(language: Language, zone: Zone | undefined): Format {
   const locale = supported(localeOf(language));
   const format = numbers(locale);
   const number: Format['number'] = (value, decimals = 0) =>
@@ -86,7 +91,7 @@ function make(language: Language): Format {
       language === 'en'
         ? `${cents < 0 ? MINUS : ''}€${number(Math.abs(cents) / 100, 2)}`
         : `${number(cents / 100, 2)}${NBSP}€`,
-    ...dates(locale, language),
+    ...dates(locale, language, zone),
     bytes: (bytes) => size(number, bytes),
     duration: (seconds) => duration(number, seconds),
     // Portuguese joins words as Galician does, and every browser knows it.
@@ -95,12 +100,13 @@ function make(language: Language): Format {
   };
 }
 
-function dates(locale: string, language: Language): Pick<Format, 'day' | 'dayTime' | 'time' | 'month' | 'monthName'> {
+type Dates = Pick<Format, 'day' | 'dayTime' | 'time' | 'month' | 'monthName'>;
+function dates(locale: string, language: Language, timeZone: Zone | undefined): Dates {
   const day = { day: '2-digit', month: '2-digit', year: 'numeric' } as const;
   const hour = { hour: '2-digit', minute: '2-digit' } as const;
   const days = new Intl.DateTimeFormat(locale, { ...day, timeZone: 'UTC' });
-  const local = new Intl.DateTimeFormat(locale, day);
-  const times = new Intl.DateTimeFormat(locale, hour);
+  const local = new Intl.DateTimeFormat(locale, { ...day, timeZone });
+  const times = new Intl.DateTimeFormat(locale, { ...hour, timeZone });
   const months = new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' });
   const names = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' });
   const inGalician = (month: string) => (language === 'gl' ? GALICIAN_MONTHS[Number(month.slice(5)) - 1] : undefined);

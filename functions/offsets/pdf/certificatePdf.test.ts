@@ -51,6 +51,14 @@ describe.each(LANGUAGES)('the certificate in %s, read back', (language) => {
   });
 });
 
+it('has the days of its invoice: those of Spain, whatever the clock of the server says', async () => {
+  const retiredAt = '2026-11-29T23:40:00.000Z';
+  const history = [{ status: 'valid' as const, at: retiredAt }];
+  const { text } = await readPdf(await writeCertificate({ ...certificate, retiredAt, history }, 'es', fonts));
+  expect(text).toContain('30/11/2026');
+  expect(text).not.toContain('29/11/2026');
+});
+
 it('is the same bytes of the same certificate, and another document once it is annulled', async () => {
   const bytes = await writeCertificate(certificate, 'es', fonts);
   expect(await writeCertificate(structuredClone(certificate), 'es', fonts)).toEqual(bytes);

@@ -2,16 +2,18 @@ import PDFDocument from 'pdfkit';
 
 interface Glyph {
   readonly id: number;
+  readonly advanceWidth: number;
   readonly codePoints: readonly number[];
 }
 interface Run {
   readonly glyphs: readonly Glyph[];
-  readonly positions: readonly object[];
+  readonly positions: readonly { xAdvance: number }[];
 }
 interface FontFile {
   /** Those that were met, with the characters that they stood for then. */
   _glyphs: object;
   getGlyph(id: number, codePoints: readonly number[]): Glyph;
+  glyphForCodePoint(codePoint: number): Glyph;
   hasGlyphForCodePoint(codePoint: number): boolean;
   layout(text: string, features?: readonly string[], ...more: unknown[]): Run;
 }
@@ -53,6 +55,22 @@ function readFont(bytes: Uint8Array): ReadFont {
   return font;
 }
 
+const HYPHEN = 0x2d;
+/** Digits of one width come with a hyphen as wide as they are: between the words of a compound it would stand in a gap. */
+function withPlainHyphens(file: FontFile, run: Run): Run {
+  const plain = file.glyphForCodePoint(HYPHEN);
+  const isWide = ({ id, codePoints }: Glyph) => codePoints.length === 1 && codePoints[0] === HYPHEN && id !== plain.id;
+  const { glyphs, positions } = run;
+  if (!glyphs.some(isWide)) return run;
+  return Object.assign(Object.create(run), {
+    glyphs: glyphs.map((glyph) => (isWide(glyph) ? plain : glyph)),
+    positions: positions.map((position, i) => {
+      const glyph = glyphs[i];
+      return glyph && isWide(glyph) ? { ...position, xAdvance: plain.advanceWidth } : position;
+    }),
+  });
+}
+
 function runOf({ file, runs }: ReadFont, given: readonly [string, readonly string[], ...unknown[]]): Run {
   const key = JSON.stringify(given);
   const before = runs.get(key);
@@ -60,7 +78,7 @@ function runOf({ file, runs }: ReadFont, given: readonly [string, readonly strin
   if (runs.size >= MOST_RUNS) runs.clear();
   // How a word is set says nothing of the words before it.
   file._glyphs = {};
-  const run = file.layout(...given);
+  const run = withPlainHyphens(file, file.layout(...given));
   runs.set(key, run);
   return run;
 }

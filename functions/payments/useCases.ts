@@ -51,6 +51,8 @@ export const USE_CASES: Readonly<Record<string, UseCase>> = {
   'account.updated': ofAccount,
   'charge.dispute.closed': ofDispute,
   'charge.dispute.created': ofDispute,
+  'charge.dispute.funds_reinstated': ofDispute,
+  'charge.dispute.funds_withdrawn': ofDispute,
   'charge.dispute.updated': ofDispute,
   'charge.refunded': ofMoney(followCharge, followPlanCharge),
   'checkout.session.async_payment_failed': ofSession(true),
@@ -68,6 +70,7 @@ export const USE_CASES: Readonly<Record<string, UseCase>> = {
   'customer.tax_id.updated': billingOf,
   // The object is the customer.
   'customer.updated': ({ objectId }, now) => followBilling(objectId, now),
+  'invoice.finalization_failed': ofCustomer,
   'invoice.paid': ({ objectId, customer }, now) => followPaidInvoice(objectId, customer, now),
   'invoice.payment_action_required': ofCustomer,
   'invoice.payment_failed': ofCustomer,

@@ -29,9 +29,9 @@ const Screen = () => (
     <h1>Pantalla</h1>
   </>
 );
-async function show(plan: object) {
+async function show(plan: object, address = '/footprint/welcome') {
   server.answers['plans.getSubscription'] = withPlan(plan);
-  await showPage(Screen, '/footprint/welcome', ['plans', 'ui']);
+  await showPage(Screen, address, ['plans', 'ui']);
   await screen.findByText('Pantalla');
 }
 const asked = () => server.sent('getSubscription').length;
@@ -62,6 +62,12 @@ it('a plan that was cancelled is said to end when that is near', async () => {
   await show({ isCancelled: true, opensUntil: inDays(10) });
   await screen.findByText(/^El plan Esencial termina el/);
   expect(screen.getByRole('link', { name: 'Ver tu plan' }).getAttribute('href')).toBe('/account/plans');
+});
+
+it('where the plan is, that it ends is not said twice', async () => {
+  await show({ isCancelled: true, opensUntil: inDays(10) }, '/account/plans');
+  await vi.waitFor(() => expect(asked()).toBe(1));
+  expect(screen.queryByText(/termina/)).toBeNull();
 });
 
 it.each([

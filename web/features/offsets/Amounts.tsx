@@ -5,10 +5,10 @@ import type { OrderView, Quote } from '#shared/offsets/contract.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
 import { KeyValues } from '#web/ui/Section.tsx';
 
-type Priced = Pick<Quote, 'amounts' | 'vat' | 'quantity'> & Partial<Pick<OrderView, 'refundedCents'>>;
+type Priced = Pick<Quote, 'amounts' | 'vat' | 'quantity'> & Partial<Pick<OrderView, 'refundedCents' | 'state'>>;
 
-/** What credits cost: net, VAT with what is said of it, total; then whose the money is. */
-export function Amounts({ of: { amounts, vat, quantity, refundedCents = 0 } }: { of: Priced }) {
+/** What credits cost: net, VAT with what is said of it, total; then whose the money is, unless it was given back or never came. */
+export function Amounts({ of: { amounts, vat, quantity, refundedCents = 0, state } }: { of: Priced }) {
   const { t } = useTranslation('offsets');
   const { money, percent, number } = useFormat();
   const items = [
@@ -27,7 +27,9 @@ export function Amounts({ of: { amounts, vat, quantity, refundedCents = 0 } }: {
     <>
       <KeyValues items={items} />
       {vat.mention === 'none' ? null : <p className="note">{t(`amount.mention.${vat.mention}`)}</p>}
-      <p className="note">{t('amount.split', { ...split, percent: percent(COMMISSION_BP / WHOLE_BP, 0) })}</p>
+      {refundedCents > 0 || state === 'expired' ? null : (
+        <p className="note">{t('amount.split', { ...split, percent: percent(COMMISSION_BP / WHOLE_BP, 0) })}</p>
+      )}
     </>
   );
 }

@@ -149,6 +149,9 @@ describe('an order', () => {
     await show(order);
     await title(name);
     screen.getByText(words);
+    // Money that went back, or never came, is nobody's part.
+    const isSplit = order.state !== 'expired' && order.refundedCents === 0;
+    expect(screen.queryAllByText(/son para la propiedad forestal/)).toHaveLength(isSplit ? 1 : 0);
   });
 
   it('that was not paid is ordered again', async () => {

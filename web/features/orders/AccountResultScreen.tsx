@@ -42,10 +42,12 @@ function Result({ seller, onAgain }: { seller: Seller; onAgain: () => void }) {
   const { outcome } = ACCOUNT[state];
   return (
     <>
-      <Callout tone={TONES[outcome]} isLive title={t(`result.${outcome}`)}>
-        {t(`means.${restriction ?? (state === 'restricted' ? 'provider' : state)}`)}
-      </Callout>
-      <TaxNumberHint seller={seller} />
+      <div className={styles.standing}>
+        <Callout tone={TONES[outcome]} isLive title={t(`result.${outcome}`)}>
+          {t(`means.${restriction ?? (state === 'restricted' ? 'provider' : state)}`)}
+        </Callout>
+        <TaxNumberHint seller={seller} />
+      </div>
       <div className={styles.actions}>
         {outcome === 'failure' ? <Onboarding seller={seller} label={t('account.retry')} /> : null}
         {outcome === 'checking' ? (

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { PLAN_END_SHOWN_DAYS } from '#shared/constants/plans.ts';
 import type { SubscriptionAnswer } from '#shared/plans/contract.ts';
@@ -9,6 +10,8 @@ import { PortalButton } from './PortalButton.tsx';
 import { subscriptionQuery } from './queries.ts';
 
 type Current = NonNullable<SubscriptionAnswer['subscription']>;
+/** Where the plan is. */
+const OWN = '/account/plans';
 const DAY_MS = 86_400_000;
 /** What was paid in another window, or by the provider's own next attempt, is soon known here. */
 const LOOK_AGAIN_MS = 60_000;
@@ -28,11 +31,13 @@ export function PlanNotice() {
       return known && isOwed(known) ? LOOK_AGAIN_MS : false;
     },
   });
+  const { pathname } = useLocation();
   const current = data?.subscription;
   if (!current) return null;
   const now = Date.now();
   if (isOwed(current)) return <Owed current={current} now={now} />;
-  return isEnding(current, now) ? <Ending current={current} /> : null;
+  // There the plan says it itself.
+  return isEnding(current, now) && pathname !== OWN ? <Ending current={current} /> : null;
 }
 
 function Owed({ current: { opensUntil, failedAt, plan, totalCents }, now }: { current: Current; now: number }) {
@@ -59,7 +64,7 @@ function Ending({ current: { opensUntil, plan } }: { current: Current }) {
   return (
     <Callout
       title={t('own.ending', { plan: t(`planName.${plan}`, { ns: 'ui' }), day: day((opensUntil ?? '').slice(0, 10)) })}
-      actions={<AppLink to="/account/plans">{t('toOwn')}</AppLink>}
+      actions={<AppLink to={OWN}>{t('toOwn')}</AppLink>}
     >
       {t('own.endingNext')}
     </Callout>

@@ -20,7 +20,7 @@ export function PortalButton() {
     }
   };
   return (
-    <Button loading={isBusy} onClick={() => void open()}>
+    <Button loading={isBusy} variant="default" onClick={() => void open()}>
       {t('portal.open')}
     </Button>
   );

@@ -93,8 +93,8 @@ function vatsAsInvoiced({ customer_address: address, customer_tax_ids: taxIds }:
 /** The buyer where they were; asked of the provider which of several numbers was found in the register of the EU. */
 async function buyerThen(invoice: Stripe.Invoice, now: BillingData, isReversed: boolean): Promise<BillingData> {
   const [customer, isOne] = [idOf(invoice.customer), (invoice.customer_tax_ids ?? []).length < 2];
-  const { data } = isOne || !customer ? { data: [] } : await payments().customers.listTaxIds(customer, { limit: 100 });
-  const found = data.filter(({ verification }) => verification?.status === 'verified').map(({ value }) => value);
+  const known = isOne || !customer ? [] : (await payments().customers.listTaxIds(customer, { limit: 100 })).data;
+  const found = known.filter(({ verification }) => verification?.status === 'verified').map(({ value }) => value);
   return buyerAsInvoiced(invoice, { now, isReversed, verified: new Set(found) });
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { ListAsked, ListFile } from '#shared/calculations/listFile.ts';
+import { ORDER_MAX_FORESTS } from '#shared/constants/sales.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
 import { ASKING_LIMIT, JOB_LIMIT } from '#shared/contract/limits.ts';
 import { text } from '#shared/kernel/fields.ts';

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import type * as z from 'zod';
 import { LOSS_NOTICE_DAYS } from '#shared/constants/forests.ts';
 import { isLossLate, isSaleLate, LOSS_CAUSES, LossNotice, SaleNotice } from '#shared/forests/notices.ts';
 import { areaOf } from '#shared/forests/rules.ts';
@@ -52,7 +53,7 @@ function LossForm(props: Props) {
   const told = useTold(props);
   const { forest } = props;
   const [today, area] = [todayOf(forest), areaOf(forest.plots)];
-  const wrong = ({ on, lostM2 }: { on: string; lostM2: number }): Problem[] => {
+  const wrong = ({ on, lostM2 }: z.input<typeof LossNotice>): Problem[] => {
     const found: Problem[] = [];
     if (on > today) found.push({ path: ['on'], code: 'forests.noticeAhead' });
     if (lostM2 > area) found.push({ path: ['lostM2'], code: 'forests.lossTooLarge' });

@@ -130,7 +130,7 @@ export const access: Readonly<Record<FunctionName, readonly Grant[]>> = {
   ],
   'marketplace-snapshot': [table, read('documents', 'marketplace/*'), write('documents', 'marketplace/*')],
   'forests-activation': [table],
-  'forests-nightly': [table],
+  'forests-nightly': [table, ...coverage],
   'forests-morning': [table, sendMails],
   'offsets-certificates': [
     table,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from '#shared/contract/endpoint.ts';
-import { INVITE_LIMIT, type Limit } from '#shared/contract/limits.ts';
+import type { Limit } from '#shared/contract/limits.ts';
 import { idOf } from '#shared/kernel/ids.ts';
 import { Agreement, AgreementData, LinkedAgreement, Signature } from './schema.ts';
 
@@ -12,6 +12,8 @@ const link = z.string().max(200);
 
 const WRONG = ['forests.notFound', 'agreements.wrongState', 'conflict.versionChanged'] as const;
 const SIGNING = ['agreements.wrongCode', 'agreements.otherName', 'agreements.changed', 'forests.wrongState'] as const;
+/** Of what mails a link to all who sign, up to twenty people whose addresses the caller typed. */
+const CONTRACT_LIMIT: Limit = { of: 'caller', calls: 30, seconds: 3_600 };
 /** Of what mails a code, and of what tries one. */
 const CODE_LIMIT: Limit = { of: 'caller', calls: 30, seconds: 3_600 };
 
@@ -32,7 +34,7 @@ export const agreements = {
     summary:
       'Ask for the contract with its data: it is written at once when the team has accepted the forest, or with that',
     allow: 'forestOwner',
-    limits: [INVITE_LIMIT],
+    limits: [CONTRACT_LIMIT],
     params: ofForest,
     body: z.strictObject({ v: z.number().int().min(0), data: AgreementData }),
     output: Agreement,

@@ -9,7 +9,9 @@ type Run = Pick<ScheduledContext, 'now' | 'log' | 'remainingMs'>;
 /** Contracts that wait for somebody's signature. One that fails holds no other up. */
 async function remindSigners({ now, log }: Run): Promise<void> {
   let failed = 0;
-  for await (const { tenantId, id } of everyIn('TO_VALIDATE'))
+  for await (const { tenantId, id, review } of everyIn('TO_VALIDATE')) {
+    // Of most the team has not decided yet: only those that are accepted are read again.
+    if (review !== 'accepted') continue;
     try {
       const forest = await findForest({ tenantId, id });
       if (forest?.state === 'TO_VALIDATE' && forest.review === 'accepted') await remindSigning(forest, now);
@@ -17,6 +19,7 @@ async function remindSigners({ now, log }: Run): Promise<void> {
       failed += 1;
       log.error('Nobody was reminded of a contract', { forestId: id, error });
     }
+  }
   if (failed > 0) throw new Error(`Of ${failed} contracts nobody was reminded`);
 }
 

@@ -5,6 +5,7 @@ import type { Forest } from '#shared/forests/schema.ts';
 import { ForestDraft } from '#shared/forests/schema.ts';
 import { problemsOf } from '#shared/forests/submission.ts';
 import type { Problem } from '#shared/kernel/problem.ts';
+import { dayIn, zoneOf } from '#shared/kernel/time.ts';
 import { api } from '#web/lib/api.ts';
 import type { ScreenPath } from '#web/lib/routes/table.ts';
 import { focusHeading } from '#web/ui/focus.ts';
@@ -28,7 +29,8 @@ const nothing = (kind: Kind): ForestDraft => ({
   name: '',
 });
 
-const today = () => new Date().toISOString().slice(0, 10);
+/** Today, where the forest is. */
+const todayOf = ({ country }: ForestDraft) => dayIn(zoneOf(country), new Date());
 
 interface Place {
   id: ForestId;
@@ -50,7 +52,7 @@ export function useRegistration(forest: Forest | null, { id, kind, step, isTold 
     setFailure(null);
     setDraft((now) => ({ ...now, ...part }));
   };
-  const problems = problemsOf(draft, { documents: forest?.documents ?? [], today: today() });
+  const problems = problemsOf(draft, { documents: forest?.documents ?? [], today: todayOf(draft) });
   const problemsAt = (at: Step): Problem[] => problems.filter(({ path }) => STEP_OF[String(path[0])] === at);
 
   const save = async (): Promise<Forest> => {

@@ -16,5 +16,5 @@ it('tells the team what is due soon, what is overdue, and what owners told of it
   expect(html).toContain('https://souto.example/admin/adminmontes?tenant=ten_1&amp;forest=frs_1');
   expect(html).toContain('Monte Souto &lt;da&gt; Pena: fuera de plazo desde el 01/12/2026');
   expect(html).toContain('https://souto.example/admin/market/products?tenant=ten_1&amp;forest=frs_1');
-  expect(html).toContain('antes del 03/12/2026');
+  expect(html).toContain('hasta el 03/12/2026');
 });

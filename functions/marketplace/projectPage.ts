@@ -46,7 +46,8 @@ function treesOf(forest: StoredForest, now: Date) {
     ...{ plantedYear, ageYears: ageOn(todayOf(forest, now), plantedYear), treesPerHa: treesPerHaOf(forest) },
     co2: co2 && {
       ...{ basis: co2.basis, totalKg: co2.totalKg, annualKg: co2.annualKg },
-      ...{ bufferT: co2.bufferT, saleableT: co2.saleableT, at: co2.at, trace: toldOf(co2.trace) },
+      ...{ bufferT: co2.bufferT, saleableT: co2.saleableT, at: co2.at },
+      ...{ reason: co2.reason, trace: toldOf(co2.trace) },
     },
   };
 }

@@ -134,6 +134,23 @@ describe('translations', () => {
   });
 });
 
+it('a text that names something is given it where it is said', () => {
+  const named = new Map(
+    all.map(({ name, of }) => [
+      /(\w+)\.json$/.exec(name)?.[1] ?? '',
+      new Set([...of.es].filter(([, text]) => text.includes('{{')).map(([key]) => baseOf(key))),
+    ]),
+  );
+  const files = readdirSync('web', { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file));
+  const found = files.flatMap((file) => {
+    const code = readFileSync(`web/${file}`, 'utf8');
+    const spaces = [...code.matchAll(/useTranslation\(\[?'(\w+)'/g)].map(([, space = '']) => space);
+    const bare = [...code.matchAll(/\bt\(\s*'([\w.-]+)'\s*\)/g)].map(([, key = '']) => key);
+    return bare.filter((key) => spaces.some((space) => named.get(space)?.has(key))).map((key) => `${file}: ${key}`);
+  });
+  expect(found).toEqual([]);
+});
+
 it('there is a text in every language for every code of the error catalogue, and no other', () => {
   const errors = all.find(({ name }) => name === 'shared/texts/errors.json');
   for (const language of TEXT_LANGUAGES)

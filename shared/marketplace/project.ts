@@ -48,6 +48,8 @@ export const Project = ProjectLine.omit({ available: true }).extend({
       bufferT: tonnes,
       saleableT: tonnes,
       at: Instant,
+      /** Of whoever decided in the place of the method. */
+      reason: z.string().nullable(),
       /** Parameters, steps, sources and what is kept back; null where it was decided. */
       trace: ToldTrace.nullable(),
     })

@@ -157,7 +157,7 @@ it('a company sees its parcels and the price of its plan, and puts tonnes in its
 it('who may not buy for the account reads who may', async () => {
   session.actor = user({ sections: { calculate: 'EDIT' } });
   await show(CompanyProjectPage);
-  await screen.findByText('La persona titular de la cuenta es quien compra créditos.');
+  await screen.findByText('Solo la persona titular de la cuenta puede comprar créditos.');
   expect(server.sent('getCart')).toEqual([]);
 });
 

@@ -1,5 +1,3 @@
-import { Button } from '@mantine/core';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { ForestLine } from '#shared/forests/schema.ts';
@@ -8,9 +6,7 @@ import { useFormat } from '#web/lib/useFormat.ts';
 import { AppLink } from '#web/ui/AppLink.tsx';
 import { type Column, DataTable } from '#web/ui/DataTable.tsx';
 import { DueDay } from '#web/ui/DueDay.tsx';
-import { PageHead } from '#web/ui/PageHead.tsx';
-import { TableSkeleton } from '#web/ui/Skeletons.tsx';
-import { EmptyState, ErrorState } from '#web/ui/States.tsx';
+import { ReviewQueue } from '#web/ui/review/ReviewQueue.tsx';
 import { ViewLinks } from '#web/ui/ViewLinks.tsx';
 import styles from './Forests.module.css';
 import { ReviewForest } from './ReviewForest.tsx';
@@ -29,26 +25,17 @@ export function AdminForestsScreen() {
 
 function List({ list }: { list: ReviewList }) {
   const { t } = useTranslation('forestReview');
-  const found = useInfiniteQuery(reviewsQuery(list));
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = found;
-  const rows = data?.pages.flatMap(({ items }) => items);
+  const words = {
+    ...{ title: t('forests.title'), subtitle: t('forests.subtitle'), failed: t('forests.failed') },
+    ...{ none: t('forests.none'), noneBody: t('forests.noneBody') },
+  };
   const views = REVIEW_LISTS.map((key) => ({
     ...{ key, label: t(`lists.${key}`), to: PATH, search: { list: key }, isCurrent: key === list },
   })) satisfies Parameters<typeof ViewLinks>[0]['views'];
   return (
-    <>
-      <PageHead title={t('forests.title')} subtitle={t('forests.subtitle')} />
-      <ViewLinks label={t('forests.title')} views={views} />
-      {error ? <ErrorState error={error} title={t('forests.failed')} onRetry={() => void refetch()} /> : null}
-      {!rows && !error ? <TableSkeleton rows={4} /> : null}
-      {rows?.length === 0 ? <EmptyState title={t('forests.none')}>{t('forests.noneBody')}</EmptyState> : null}
-      {rows && rows.length > 0 ? <Rows rows={rows} /> : null}
-      {hasNextPage ? (
-        <Button variant="default" mt={12} loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {t('more')}
-        </Button>
-      ) : null}
-    </>
+    <ReviewQueue<Row> {...{ words, query: reviewsQuery(list) }} views={<ViewLinks label={words.title} views={views} />}>
+      {(rows) => <Rows rows={rows} />}
+    </ReviewQueue>
   );
 }
 

@@ -1,11 +1,10 @@
-import { Button, Textarea } from '@mantine/core';
-import { useState } from 'react';
+import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { MOST_FOREST_TEXT } from '#shared/constants/forests.ts';
 import type { Forest } from '#shared/forests/schema.ts';
 import { forestAfter } from '#shared/forests/states.ts';
 import { api } from '#web/lib/api.ts';
 import { confirm } from '#web/ui/confirm.tsx';
+import { ReasonField, useReason } from '#web/ui/review/ReasonField.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import styles from './Forests.module.css';
 import type { Theirs } from './reviewQueries.ts';
@@ -18,7 +17,6 @@ const SENDS = {
   disable: api.forests.disableForest,
   reopen: api.forests.reopenForest,
 } as const;
-const LEAST_LETTERS = 3;
 
 interface Props {
   readonly theirs: Theirs;
@@ -29,38 +27,25 @@ interface Props {
 /** What needs a reason that its owner reads: to refuse a forest, to take it off the market, to review it again. */
 export function ReviewEnd({ theirs, forest, review: { act, busy } }: Props) {
   const { t } = useTranslation('forestReview');
-  const [text, setText] = useState('');
-  const [isTried, setTried] = useState(false);
+  const { field, take, clear } = useReason();
   const { state, name, v } = forest;
   const ends = ENDS.filter((end) => forestAfter({ state, isAccepted: forest.review === 'accepted' }, end) !== null);
-  const isLacking = text.trim().length < LEAST_LETTERS;
   const run = async (end: End) => {
-    setTried(true);
-    if (isLacking) return;
+    const text = take();
+    if (text === null) return;
     const question = {
       title: t(`end.${end}.ask`, { name }),
       body: t(`end.${end}.body`),
       confirmLabel: t(`end.${end}.button`),
     };
     if (!(await confirm({ ...question, isDangerous: end !== 'reopen' }))) return;
-    const send = () => SENDS[end]({ params: theirs, body: { v, text: text.trim() } });
-    if (!(await act(end, send, t(`end.${end}.done`, { name })))) return;
-    setText('');
-    setTried(false);
+    const send = () => SENDS[end]({ params: theirs, body: { v, text } });
+    if (await act(end, send, t(`end.${end}.done`, { name }))) clear();
   };
   return (
     <Section title={t('end.title')}>
       <div className={styles.stack}>
-        <Textarea
-          label={t('end.reason')}
-          description={t('end.reasonHint')}
-          error={isTried && isLacking ? t('end.lacking') : undefined}
-          autosize
-          minRows={2}
-          maxLength={MOST_FOREST_TEXT}
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
-        />
+        <ReasonField label={t('end.reason')} description={t('end.reasonHint')} field={field} />
         <div className={styles.actions}>
           {ends.map((end) => (
             <Button

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { ForestInfo } from '#shared/forests/info.ts';
 import type { Forest } from '#shared/forests/schema.ts';
-import { useErrorText } from '#web/lib/errorText.ts';
 import { AppLink } from '#web/ui/AppLink.tsx';
 import { Callout } from '#web/ui/Callout.tsx';
 import { DueDay } from '#web/ui/DueDay.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
+import { ReviewFailure } from '#web/ui/review/ReviewFailure.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { TableSkeleton } from '#web/ui/Skeletons.tsx';
 import { ErrorState } from '#web/ui/States.tsx';
@@ -18,7 +18,7 @@ import { ReviewInfo } from './ReviewInfo.tsx';
 import { ReviewMeasure } from './ReviewMeasure.tsx';
 import { type Theirs, theirForestQuery } from './reviewQueries.ts';
 import { TheirStanding } from './TheirStanding.tsx';
-import { type Review, useReviewAct } from './useReviewAct.ts';
+import { useReviewAct } from './useReviewAct.ts';
 
 /** A forest as the team sees it: all that was said, what it absorbs, and what can be decided of it now. */
 export function ReviewForest({ theirs }: { theirs: Theirs }) {
@@ -43,7 +43,7 @@ function Found({ theirs, forest, info }: { theirs: Theirs; forest: Forest; info:
   const isWaiting = forest.review === 'waiting';
   return (
     <>
-      <Refused failure={review.failure} />
+      <ReviewFailure failure={review.failure} />
       {reviewDueOn === null ? null : (
         <p>
           {t('column.due')}: <DueDay dueOn={reviewDueOn} />
@@ -52,7 +52,9 @@ function Found({ theirs, forest, info }: { theirs: Theirs; forest: Forest; info:
       {observations === '' ? null : <Callout title={t('said')}>{observations}</Callout>}
       <ReviewFacts {...{ theirs, forest }} />
       <ReviewInfo info={info} />
-      {isWaiting ? <ReviewMeasure key={forest.v} {...{ theirs, forest, review }} /> : null}
+      {isWaiting ? (
+        <ReviewMeasure key={`${forest.submittedAt} ${reviewDueOn}`} {...{ theirs, forest, review }} />
+      ) : null}
       {!isWaiting && forest.co2 ? (
         <Section title={t('measure.accepted')}>
           <Estimate run={forest.co2} />
@@ -67,21 +69,5 @@ function Found({ theirs, forest, info }: { theirs: Theirs; forest: Forest; info:
       {isWaiting && forest.state === 'TO_VALIDATE' ? <ReviewAsk {...{ theirs, forest, review }} /> : null}
       <ReviewEnd {...{ theirs, forest, review }} />
     </>
-  );
-}
-
-/** What was not done; who was outrun by another reviewer is told that, and sees what stands now. */
-function Refused({ failure }: Pick<Review, 'failure'>) {
-  const { t } = useTranslation('forestReview');
-  const errorText = useErrorText();
-  if (!failure) return null;
-  return failure.isOutrun ? (
-    <Callout tone="decide" isLive title={t('outrun')}>
-      {t('outrunBody')}
-    </Callout>
-  ) : (
-    <Callout tone="danger" isLive title={t('notDone')}>
-      {errorText(failure.error)}
-    </Callout>
   );
 }

@@ -29,7 +29,7 @@ it('each forest says where it stands and what comes next', async () => {
   row.getByText('Termina el registro y envíalo.');
   row.getByText('2,4 ha');
   within(screen.getByRole('row', { name: /Monte Vello/ })).getByText(
-    /antes del 14\/12\/2026\. Mientras tanto, pide el contrato/,
+    /como muy tarde el 14\/12\/2026\. Mientras tanto, pide el contrato/,
   );
   screen.getByRole('button', { name: 'Recuperar Monte Vello para cambiarlo' });
 });
@@ -61,7 +61,7 @@ it('what waits for the owner is a link to where it is done', async () => {
   const signed = { ...LINE, state: 'VALIDATED', agreement: 'signed' };
   server.answers['forests.listForests'] = { items: [{ ...signed, maySell: true }], cursor: null };
   await show();
-  const link = await screen.findByRole('link', { name: 'Publicar en el mercado Souto da Fonte' });
+  const link = await screen.findByRole('link', { name: 'Publicar en el mercado: Souto da Fonte' });
   expect(link.getAttribute('href')).toBe(`/forest/formMarketplace?forest=${LINE.id}`);
   const contract = screen.getByRole('link', { name: 'Contrato de Souto da Fonte' });
   expect(contract.getAttribute('href')).toBe(`/forest/clausulas?forest=${LINE.id}`);

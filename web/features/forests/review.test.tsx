@@ -119,6 +119,25 @@ it('is computed by a measured diameter, or by an official table with its reason,
   ]);
 });
 
+it('keeps the figure that was measured when it is chosen how its owner is paid', async () => {
+  await open();
+  await screen.findByRole('button', { name: 'Aceptar con estas cifras' });
+  fireEvent.click(screen.getByLabelText('Un diámetro medido por el equipo'));
+  type('Diámetro medio medido', '24,5');
+  press('Calcular con esto');
+  await screen.findByRole('button', { name: 'Aceptar con estas cifras' });
+  server.answers['forests.choosePolicy'] = {
+    ...{ tenantId: TENANT, forest: { ...WAITING, payoutPolicy: 'insured', v: 8 } },
+  };
+  type('Cómo se paga a la propiedad', 'insured');
+  await screen.findByText('Forma de pago guardada');
+  expect(screen.getByLabelText<HTMLInputElement>('Diámetro medio medido').value).toBe('24,5');
+  fireEvent.click(await screen.findByRole('button', { name: 'Aceptar con estas cifras' }));
+  await agree('Aceptar el monte');
+  const body = { v: 8, dbhMm: 245, decided: null };
+  await vi.waitFor(() => expect(server.sent('acceptForest')).toEqual([{ params: theirs, body }]));
+});
+
 it('is given back with what is to be changed, thing by thing', async () => {
   await open();
   press('Devolver con estos cambios');

@@ -1,7 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Measure } from '#shared/forests/contract.ts';
 import type { Forest } from '#shared/forests/schema.ts';
-import { AppError } from '#shared/kernel/appError.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
 import { api } from '#web/lib/api.ts';
 import { queryClient } from '#web/lib/query.ts';
@@ -54,9 +53,7 @@ export async function theirForestChanged(theirs: Theirs, forest: Forest): Promis
   await queryClient.invalidateQueries({ queryKey: theirAgreementQuery(theirs).queryKey });
 }
 
-const OUTRUN = ['conflict.versionChanged', 'forests.wrongState', 'forests.notFound'];
-/** Somebody else decided, or its owner took it back, since the page was opened. */
-export const isOutrun = (error: unknown): boolean => error instanceof AppError && OUTRUN.includes(error.code);
+/** Asks for it again: somebody else was quicker. */
 export async function reviewOutrun(theirs: Theirs): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: theirForestQuery(theirs).queryKey });
   await queryClient.invalidateQueries({ queryKey: LISTS });

@@ -15,10 +15,11 @@ interface File {
   readonly fileName: string;
   readonly contentType: (typeof PICTURE_CONTENT_TYPES)[number];
 }
+/** Tells the server of it: the answer is where it is sent, and how it stands. */
+export type Announcing = (file: File) => Promise<{ picture: Picture; upload: UploadForm }>;
 interface Props {
   readonly label: string;
-  /** Tells the server of it: the answer is where it is sent, and how it stands. */
-  readonly announce: (file: File) => Promise<{ picture: Picture; upload: UploadForm }>;
+  readonly announce: Announcing;
   readonly onSent: () => void;
 }
 

@@ -1,5 +1,4 @@
-import { Button } from '@mantine/core';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { IdOf } from '#shared/kernel/ids.ts';
@@ -9,8 +8,9 @@ import { AppLink } from '#web/ui/AppLink.tsx';
 import { type Column, DataTable } from '#web/ui/DataTable.tsx';
 import { DueDay } from '#web/ui/DueDay.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
+import { ReviewQueue } from '#web/ui/review/ReviewQueue.tsx';
 import { TableSkeleton } from '#web/ui/Skeletons.tsx';
-import { EmptyState, ErrorState } from '#web/ui/States.tsx';
+import { ErrorState } from '#web/ui/States.tsx';
 import { ReviewListing } from './ReviewListing.tsx';
 import { listingReviewsQuery, type Theirs, theirListingQuery } from './reviewQueries.ts';
 
@@ -38,23 +38,11 @@ function One({ theirs }: { theirs: Theirs }) {
 
 function List() {
   const { t } = useTranslation('forestReview');
-  const found = useInfiniteQuery(listingReviewsQuery);
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = found;
-  const rows = data?.pages.flatMap(({ items }) => items);
-  return (
-    <>
-      <PageHead title={t('listings.title')} subtitle={t('listings.subtitle')} />
-      {error ? <ErrorState error={error} title={t('listings.failed')} onRetry={() => void refetch()} /> : null}
-      {!rows && !error ? <TableSkeleton rows={4} /> : null}
-      {rows?.length === 0 ? <EmptyState title={t('listings.none')}>{t('listings.noneBody')}</EmptyState> : null}
-      {rows && rows.length > 0 ? <Rows rows={rows} /> : null}
-      {hasNextPage ? (
-        <Button variant="default" mt={12} loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {t('more')}
-        </Button>
-      ) : null}
-    </>
-  );
+  const words = {
+    ...{ title: t('listings.title'), subtitle: t('listings.subtitle'), failed: t('listings.failed') },
+    ...{ none: t('listings.none'), noneBody: t('listings.noneBody') },
+  };
+  return <ReviewQueue<Row> {...{ words, query: listingReviewsQuery }}>{(rows) => <Rows rows={rows} />}</ReviewQueue>;
 }
 
 interface Row {

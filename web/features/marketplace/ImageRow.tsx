@@ -1,15 +1,13 @@
 import { Button, Checkbox } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ImageMark } from '#shared/marketplace/images.ts';
 import type { Listing } from '#shared/marketplace/schema.ts';
 import { api } from '#web/lib/api.ts';
-import { confirm } from '#web/ui/confirm.tsx';
 import { Tag } from '#web/ui/Tag.tsx';
-import { useNotDone } from '#web/ui/useNotDone.ts';
 import styles from './Marketplace.module.css';
 import { type Images, imagesChanged } from './queries.ts';
 import { ShownPicture } from './ShownPicture.tsx';
+import { usePicture } from './usePicture.ts';
 
 interface Props {
   readonly id: Listing['id'];
@@ -19,36 +17,22 @@ interface Props {
   readonly isMain: boolean;
 }
 
-/** What can be done with an image; of two things at once the second waits. */
+/** What can be done with an image of a forest. */
 function useImage({ id, images, image }: Omit<Props, 'isMain'>, name: string) {
   const { t } = useTranslation('marketplace');
-  const notDone = useNotDone();
-  const [isBusy, setBusy] = useState(false);
-  const run = async (ask: () => Promise<Images>, failed: string) => {
-    setBusy(true);
-    try {
-      await imagesChanged(id, await ask());
-    } catch (cause) {
-      notDone(failed, cause);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const picture = usePicture(name);
   const arrange = (marks: readonly ImageMark[]) => {
     const plain = marks.map(({ id: one, isVisible, isSatellite }) => ({ id: one, isVisible, isSatellite }));
     const asked = { params: { id }, body: { v: images.v, images: plain } };
-    return run(() => api.marketplace.arrangeListingImages(asked), t('images.notChanged'));
+    const act = async () => imagesChanged(id, await api.marketplace.arrangeListingImages(asked));
+    return picture.run(act, t('images.notChanged'));
   };
   const change = (more: Partial<ImageMark>) =>
     arrange(images.items.map((one) => (one.id === image.id ? { ...one, ...more } : one)));
   const makeMain = () => arrange([image, ...images.items.filter((one) => one.id !== image.id)]);
-  const remove = async () => {
-    const question = { title: t('images.ask', { name }), body: t('images.askBody') };
-    if (!(await confirm({ ...question, confirmLabel: t('images.remove'), isDangerous: true }))) return;
-    const asked = { params: { id, imageId: image.id }, query: { v: images.v } };
-    await run(() => api.marketplace.removeListingImage(asked), t('images.notRemoved'));
-  };
-  return { isBusy, change, makeMain, remove };
+  const asked = { params: { id, imageId: image.id }, query: { v: images.v } };
+  const remove = () => picture.remove(async () => imagesChanged(id, await api.marketplace.removeListingImage(asked)));
+  return { isBusy: picture.isBusy, change, makeMain, remove };
 }
 
 /** One image: what it is, whether buyers see it, and whether it stays. */

@@ -8,7 +8,7 @@ import { AppLink } from '#web/ui/AppLink.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
 import { TableSkeleton } from '#web/ui/Skeletons.tsx';
 import { EmptyState, ErrorState } from '#web/ui/States.tsx';
-import { AddImage } from './AddImage.tsx';
+import { AddImage, type Announcing } from './AddImage.tsx';
 import { ImageRow } from './ImageRow.tsx';
 import { imagesChanged, imagesQuery } from './queries.ts';
 
@@ -34,7 +34,7 @@ function Found({ id }: { id: Listing['id'] }) {
   const { data, error, refetch } = useQuery(imagesQuery(id));
   if (error) return <ErrorState error={error} title={t('images.failed')} onRetry={() => void refetch()} />;
   if (!data) return <TableSkeleton rows={3} />;
-  const announce = async (file: Parameters<Parameters<typeof AddImage>[0]['announce']>[0]) => {
+  const announce: Announcing = async (file) => {
     const body = { v: data.v, id: newId('picture'), ...file };
     const { images, upload } = await api.marketplace.announceListingImage({ params: { id }, body });
     imagesChanged(id, images);

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { WHOLE_BP } from '#shared/constants/pricing.ts';
 import { COMMISSION_BP } from '#shared/constants/sales.ts';
 import { parseNumber } from '#shared/kernel/format.ts';
+import { dayIn } from '#shared/kernel/time.ts';
 import { DISCOUNT_RANGE_BP, recommendedPrice } from '#shared/pricing/recommended.ts';
 import { rounded } from '#shared/pricing/rounding.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
@@ -23,7 +24,7 @@ export function PriceScreen() {
   const { money, percent, number, day, language } = useFormat();
   const [discountBp, setDiscount] = useState<number>(DISCOUNT_RANGE_BP.least);
   const [typed, setTyped] = useState(number(START_TONNES));
-  const price = recommendedPrice(new Date().toISOString().slice(0, 10), discountBp);
+  const price = recommendedPrice(dayIn('Europe/Madrid', new Date()), discountBp);
   const tonnes = Math.max(0, Math.floor(parseNumber(typed, language) ?? 0));
   const salesCents = tonnes * price.priceCents;
   const commissionCents = Number(rounded(BigInt(salesCents) * BigInt(COMMISSION_BP), BigInt(WHOLE_BP)));

@@ -46,7 +46,7 @@ function keptOf(annualKg: number, { bufferBp, uncertaintyBp }: Trace) {
 function Reckoning({ co2 }: { co2: Co2 }) {
   const { t } = useTranslation('marketplace');
   const { number, percent, day } = useFormat();
-  const { annualKg, totalKg, saleableT, bufferT, basis, trace, at } = co2;
+  const { annualKg, totalKg, saleableT, bufferT, basis, trace, at, reason } = co2;
   const tonnes = (kg: number) => t('project.tonnes', { tonnes: number(kg / KG_PER_T, { upTo: 2 }) });
   const less = (kg: number) => `−${tonnes(kg)}`;
   const share = (bp: number) => percent(bp / WHOLE_BP, 0);
@@ -82,6 +82,7 @@ function Reckoning({ co2 }: { co2: Co2 }) {
       <p className="note">
         {t(`project.${basis}`)} {t('project.reviewed', { day: day(at), total: tonnes(totalKg) })}
       </p>
+      {reason ? <p className="note">{t('project.reason', { reason })}</p> : null}
     </>
   );
 }

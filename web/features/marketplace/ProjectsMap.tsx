@@ -64,7 +64,7 @@ export function ProjectsMap({ filter, tier }: { filter: ProjectFilter; tier: Pla
       ) : null}
       <p className="note">{t(found.data?.length === 0 ? 'map.none' : 'map.hint')}</p>
       {/* biome-ignore lint/a11y/useSemanticElements: a map is no fieldset */}
-      <div ref={place} className={cx(styles.map, base.map)} role="group" aria-label={t('map.label')} />
+      <div ref={place} className={cx(styles.map, base.map)} role="group" aria-label={t('map.all')} />
       <Chosen points={chosen} tier={tier} onChosen={setChosen} />
     </div>
   );

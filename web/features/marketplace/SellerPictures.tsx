@@ -1,18 +1,16 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SellerPictures as Pictures } from '#shared/marketplace/seller.ts';
 import { api } from '#web/lib/api.ts';
 import { newId } from '#web/lib/ids.ts';
-import { confirm } from '#web/ui/confirm.tsx';
 import { TableSkeleton } from '#web/ui/Skeletons.tsx';
 import { ErrorState } from '#web/ui/States.tsx';
-import { useNotDone } from '#web/ui/useNotDone.ts';
-import { AddImage } from './AddImage.tsx';
+import { AddImage, type Announcing } from './AddImage.tsx';
 import styles from './Marketplace.module.css';
 import { picturesChanged, picturesQuery } from './queries.ts';
 import { ShownPicture } from './ShownPicture.tsx';
+import { usePicture } from './usePicture.ts';
 
 /** Pictures of who sells, once there is a name that they belong to. */
 export function SellerPictures() {
@@ -20,7 +18,7 @@ export function SellerPictures() {
   const { data, error, refetch } = useQuery(picturesQuery);
   if (error) return <ErrorState error={error} title={t('images.failed')} onRetry={() => void refetch()} />;
   if (!data) return <TableSkeleton rows={1} />;
-  const announce = async (file: Parameters<Parameters<typeof AddImage>[0]['announce']>[0]) => {
+  const announce: Announcing = async (file) => {
     const { pictures, upload } = await api.marketplace.announceSellerPicture({
       body: { v: data.v, id: newId('picture'), ...file },
     });
@@ -42,21 +40,10 @@ export function SellerPictures() {
 
 function Row({ all, one, place }: { all: Pictures; one: Pictures['items'][number]; place: number }) {
   const { t } = useTranslation('marketplace');
-  const notDone = useNotDone();
-  const [isBusy, setBusy] = useState(false);
   const name = t('images.name', { place });
-  const remove = async () => {
-    const question = { title: t('images.ask', { name }), body: t('images.askBody') };
-    if (!(await confirm({ ...question, confirmLabel: t('images.remove'), isDangerous: true }))) return;
-    setBusy(true);
-    try {
-      picturesChanged(await api.marketplace.removeSellerPicture({ params: { imageId: one.id }, query: { v: all.v } }));
-    } catch (cause) {
-      notDone(t('images.notRemoved'), cause);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { isBusy, remove } = usePicture(name);
+  const asked = { params: { imageId: one.id }, query: { v: all.v } };
+  const take = () => remove(async () => picturesChanged(await api.marketplace.removeSellerPicture(asked)));
   return (
     <li className={styles.image}>
       <ShownPicture picture={one.picture} name={name} />
@@ -67,7 +54,7 @@ function Row({ all, one, place }: { all: Pictures; one: Pictures['items'][number
             variant="subtle"
             loading={isBusy}
             aria-label={t('images.removeAria', { name })}
-            onClick={() => void remove()}
+            onClick={() => void take()}
           >
             {t('images.remove')}
           </Button>

@@ -52,7 +52,7 @@ it('new images of what is sold wait for the team until a day', async () => {
   const waiting = { ...LISTING, state: 'active', imagesToReview: 2, reviewDueOn: '2026-12-14' };
   server.answers['marketplace.listListings'] = { items: [waiting], cursor: null };
   await showPage(MarketScreen, '/forest/marketplace', TEXTS);
-  await screen.findByText(/^El equipo forestal revisa 2 imágenes nuevas antes del/);
+  await screen.findByText(/^El equipo forestal revisa 2 imágenes nuevas como muy tarde el/);
 });
 
 it('the seller says who that is', async () => {
@@ -109,7 +109,7 @@ it('a listing shows beside it where the forest is, what the ledger has, and whet
   server.answers['marketplace.getListing'] = { ...LISTING, state: 'paused' };
   server.answers['marketplace.moveListing'] = { ...LISTING, state: 'active', v: 3 };
   await show();
-  const facts = within(await screen.findByRole('region', { name: 'Lo que no se escribe' }));
+  const facts = within(await screen.findByRole('region', { name: 'Datos que pone la plataforma' }));
   for (const words of ['Quiroga (Lugo)', '42,62000, −7,12000', '192 t', '240 t', 'Venta en pausa', 'Sí', 'No'])
     facts.getByText(words);
   fireEvent.click(facts.getByRole('button', { name: 'Publicar: Souto da Fonte' }));

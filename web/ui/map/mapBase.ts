@@ -22,11 +22,13 @@ async function topologyAt(url: string, signal: AbortSignal): Promise<Topology> {
 }
 
 /** Lines between municipalities: 8,000 of them are drawn on a canvas. */
-async function linesOf(signal: AbortSignal) {
+async function linesOf(map: L.Map, signal: AbortSignal) {
   const topology = await topologyAt(municipalitiesUrl, signal);
   const lines = mesh(topology, topology.objects.municipalities as Shapes, (one, other) => one !== other);
   const renderer = L.canvas({ padding: 0.2 });
-  const style = { renderer, color: '#8a8f84', weight: 1, interactive: false };
+  // A canvas knows no custom properties.
+  const color = getComputedStyle(map.getContainer()).getPropertyValue('--line-strong');
+  const style = { renderer, color, weight: 1, interactive: false };
   return L.geoJSON(lines, { style, interactive: false, pmIgnore: true } as L.GeoJSONOptions);
 }
 
@@ -56,7 +58,7 @@ export function drawBase(map: L.Map, country: keyof typeof BASES): () => void {
     if (isAsked || country !== 'ES' || map.getZoom() < NEAR) return;
     isAsked = true;
     // Their canvas lies under the outlines of plots by itself.
-    linesOf(signal)
+    linesOf(map, signal)
       .then((lines) => signal.aborted || lines.addTo(map))
       .catch(() => undefined);
   };

@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core';
+import { type InfiniteData, type UseInfiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PageHead } from '../PageHead.tsx';
+import { TableSkeleton } from '../Skeletons.tsx';
+import { EmptyState, ErrorState } from '../States.tsx';
+
+interface Page<Row> {
+  readonly items: readonly Row[];
+}
+type Words = Readonly<Record<'title' | 'subtitle' | 'failed' | 'none' | 'noneBody', string>>;
+interface Props<Row> {
+  readonly words: Words;
+  readonly query: UseInfiniteQueryOptions<Page<Row>, Error, InfiniteData<Page<Row>>, string[], string>;
+  /** Other lists beside this one. */
+  readonly views?: ReactNode;
+  readonly children: (rows: readonly Row[]) => ReactNode;
+}
+
+/** What waits for the team, the soonest due first. */
+export function ReviewQueue<Row>({ words, query, views, children }: Props<Row>) {
+  const { t } = useTranslation('forestReview');
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(query);
+  const rows = data?.pages.flatMap(({ items }) => items);
+  return (
+    <>
+      <PageHead title={words.title} subtitle={words.subtitle} />
+      {views}
+      {error ? <ErrorState error={error} title={words.failed} onRetry={() => void refetch()} /> : null}
+      {!rows && !error ? <TableSkeleton rows={4} /> : null}
+      {rows?.length === 0 ? <EmptyState title={words.none}>{words.noneBody}</EmptyState> : null}
+      {rows && rows.length > 0 ? children(rows) : null}
+      {hasNextPage ? (
+        <Button variant="default" mt={12} loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t('more')}
+        </Button>
+      ) : null}
+    </>
+  );
+}

@@ -556,7 +556,7 @@ export const events = {
     channel: 'schedule',
     via: 'forests-nightly',
     consumer: 'functions/forests/nightly.schedule.ts',
-    summary: 'Begin the next terms of contracts, end those that are not renewed, and do what was left of forests',
+    summary: 'Begin the next terms of contracts, end those that are not renewed, do what was left of forests, and add up what grows where',
     schema: z.object({ scheduledAt: z.iso.datetime() }),
   },
   'forests.morningDue': {

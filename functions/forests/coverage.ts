@@ -19,9 +19,10 @@ function grownIn({ tenantId: ownerId, country, plots, species }: StoredForest): 
   }));
 }
 
+/** Null while there is none, and of one that another release wrote in another shape. */
 async function keptCoverage(): Promise<SpeciesCoverage | null> {
   try {
-    return SpeciesCoverage.parse(JSON.parse(Buffer.from(await files.get(place())).toString('utf8')));
+    return SpeciesCoverage.safeParse(JSON.parse(Buffer.from(await files.get(place())).toString('utf8'))).data ?? null;
   } catch (error) {
     if (isMissing(error)) return null;
     throw error;

@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { refusal } from '#functions/calculations/apiForTests.ts';
 import { newForest } from '#functions/forests/forestsForTests.ts';
+import { SLOW_MS, withOwners } from '#functions/forests/ownersForTests.ts';
 import { newId } from '#functions/kit/ids.ts';
-import { sharedCloud } from '#infra/local/sharedCloud.ts';
 import type { TestCloud, TestUser } from '#infra/local/testCloud.ts';
 
-const SLOW_MS = 180_000;
 let cloud: TestCloud;
 let owner: TestUser;
 let other: TestUser;
 let team: TestUser;
-beforeAll(async () => {
-  cloud = await sharedCloud();
-  owner = await cloud.newUser({ userType: 'Propietario Forestal' });
-  other = await cloud.newUser({ userType: 'Propietario Forestal' });
-  team = await cloud.newAdministrator();
-}, SLOW_MS);
-afterAll(() => cloud.close());
+withOwners((made) => {
+  ({ cloud, owner, other, team } = made);
+});
 
 it(
   'a service is asked for once however often it is sent, mailed to the team and confirmed; the answer is told',

@@ -136,7 +136,7 @@ describe('translations', () => {
 
 it('a text that names something is given it where it is said', () => {
   const named = new Map(
-    all.map(({ name, of }) => [
+    all.map(({ name, of }): [string, ReadonlySet<string>] => [
       /(\w+)\.json$/.exec(name)?.[1] ?? '',
       new Set([...of.es].filter(([, text]) => text.includes('{{')).map(([key]) => baseOf(key))),
     ]),

@@ -35,7 +35,6 @@ const REFUSED = [
   ...(['forests.documentsMissing', 'forests.notResponsible'] as const),
   // What its cadastre says of a plot, and what is wrong with a drawing.
   ...(['cadastre.notFound', 'cadastre.crossesItself', 'cadastre.noArea', 'cadastre.outsideIberia'] as const),
-  'cadastre.tooManyPoints',
 ] as const;
 /** Land that another forest has. */
 const TAKEN = ['forests.parcelTaken', 'forests.landTaken', 'forests.tooSpread', 'conflict.busy'] as const;

@@ -30,7 +30,7 @@ const run = estimateCo2({
 });
 const co2 = {
   ...{ basis: 'modelled', totalKg: run.totalKg, annualKg: run.annualKg, bufferT: run.bufferT },
-  ...{ saleableT: run.availableT, at: '2026-03-01T10:00:00.000Z', trace: toldOf(run) },
+  ...{ saleableT: run.availableT, at: '2026-03-01T10:00:00.000Z', reason: null, trace: toldOf(run) },
 };
 const PROJECT = {
   ...given.forestOf(),
@@ -82,6 +82,7 @@ it('anybody reads what a forest is, how its credits came about, and what it is n
   for (const words of ['40,73 t', 'Reserva ante incendios y pérdidas (10 %)', '−4,07 t', '−7,33 t', '29 t'])
     expect(text()).toContain(words);
   expect(text()).toMatch(/de 20,3[67] t a 61,1 t/);
+  expect(text()).toContain('© Instituto Geográfico Nacional');
   for (const words of [
     'PEFC',
     'Plan contra incendiosSí',
@@ -99,6 +100,13 @@ it('anybody reads what a forest is, how its credits came about, and what it is n
   expect(text()).toContain('Latitud 42,62, longitud −7,12');
   expect(server.sent('getProjectPlots')).toEqual([]);
   expect(links()).toContain(`/project/${ID}/seller`);
+});
+
+it('what somebody decided in the place of the method is told with the reason', async () => {
+  const decided = { ...co2, basis: 'decided', trace: null, reason: 'Inventario de campo de 2025' };
+  server.answers['marketplace.getProject'] = { ...PROJECT, co2: decided };
+  await show(PublicProjectPage, `/project/${ID}`);
+  await screen.findByText('Motivo de la decisión: Inventario de campo de 2025');
 });
 
 it('its pictures say what they are, those of a satellite too', async () => {

@@ -1,22 +1,22 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { IdOf } from '#shared/kernel/ids.ts';
 import { api } from '#web/lib/api.ts';
 import { downloadUrl } from '#web/lib/download.ts';
+import { ownForestsQuery } from '#web/lib/ownForests.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
 import { Section } from '#web/ui/Section.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useNotDone } from '#web/ui/useNotDone.ts';
 import styles from './Agreements.module.css';
-import { forestLinesQuery } from './queries.ts';
 
 /** The signed contracts of the account, each to download; nothing where none was signed. */
 export function SignedContracts() {
   const { t } = useTranslation('agreements');
   const { day } = useFormat();
   const notDone = useNotDone();
-  const { data } = useInfiniteQuery(forestLinesQuery);
-  const signed = data?.pages.flatMap(({ items }) => items).filter(({ signedOn }) => signedOn !== null) ?? [];
+  const { data } = useQuery(ownForestsQuery);
+  const signed = data?.filter(({ signedOn }) => signedOn !== null) ?? [];
   if (signed.length === 0) return null;
   const download = async (id: IdOf<'forest'>) => {
     try {

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { Agreement } from '#shared/agreements/schema.ts';
 import type { Standing } from '#shared/agreements/steps.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
@@ -24,16 +24,6 @@ export const signedForestQuery = (id: IdOf<'forest'>) =>
     queryFn: () => api.forests.getForest({ params: { id } }),
     staleTime: 0,
   });
-/** The own forests: the same list that their feature shows. */
-export const forestLinesQuery = infiniteQueryOptions({
-  queryKey: ['forests', 'list'],
-  queryFn: ({ pageParam }) =>
-    api.forests.listForests({ query: { limit: 25, ...(pageParam && { cursor: pageParam }) } }),
-  initialPageParam: '',
-  getNextPageParam: ({ cursor }) => cursor,
-  staleTime: 0,
-});
-
 /** Where the forest stands on the market: nobody has said anything of it at version 0. */
 export const listingStateQuery = (id: IdOf<'forest'>) =>
   queryOptions({

@@ -1,3 +1,4 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { ForestLine } from '#shared/forests/schema.ts';
@@ -25,6 +26,7 @@ export function AdminForestsScreen() {
 
 function List({ list }: { list: ReviewList }) {
   const { t } = useTranslation('forestReview');
+  const found = useInfiniteQuery(reviewsQuery(list));
   const words = {
     ...{ title: t('forests.title'), subtitle: t('forests.subtitle'), failed: t('forests.failed') },
     ...{ none: t('forests.none'), noneBody: t('forests.noneBody') },
@@ -33,7 +35,7 @@ function List({ list }: { list: ReviewList }) {
     ...{ key, label: t(`lists.${key}`), to: PATH, search: { list: key }, isCurrent: key === list },
   })) satisfies Parameters<typeof ViewLinks>[0]['views'];
   return (
-    <ReviewQueue<Row> {...{ words, query: reviewsQuery(list) }} views={<ViewLinks label={words.title} views={views} />}>
+    <ReviewQueue<Row> {...{ words, found }} views={<ViewLinks label={words.title} views={views} />}>
       {(rows) => <Rows rows={rows} />}
     </ReviewQueue>
   );

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { OwnForestLine } from '#shared/forests/ownLine.ts';
 import { cx } from '#web/ui/cx.ts';
 import ground from '#web/ui/map/Map.module.css';
+import { MapSource } from '#web/ui/map/MapSource.tsx';
 import { landOf } from '#web/ui/map/mapBase.ts';
 import type { Covered } from './coverageView.ts';
 import { DISTRICT_SEATS } from './districtSeats.ts';
@@ -72,8 +73,11 @@ export function CoverageMap({ covered, own, wordsOf }: Props) {
     };
   }, [covered, own, wordsOf]);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a map is no fieldset
-    <div ref={place} className={cx(styles.map, ground.map)} role="group" aria-label={t('species.map')} />
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: a map is no fieldset */}
+      <div ref={place} className={cx(styles.map, ground.map)} role="group" aria-label={t('species.map')} />
+      <MapSource />
+    </>
   );
 }
 

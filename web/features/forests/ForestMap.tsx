@@ -10,6 +10,7 @@ import type { Box } from '#shared/cadastre/within.ts';
 import { Callout } from '#web/ui/Callout.tsx';
 import { cx } from '#web/ui/cx.ts';
 import base from '#web/ui/map/Map.module.css';
+import { MapSource } from '#web/ui/map/MapSource.tsx';
 import { drawBase } from '#web/ui/map/mapBase.ts';
 import styles from './Forests.module.css';
 import { cornersOf, type Moved, type Outline, showPlots } from './mapPlots.ts';
@@ -96,7 +97,7 @@ export function ForestMap({ outlines, country, box, onDrawn, onMoved, onTap }: P
       {onDrawn ? <p className="note">{t(HINTS[doing])}</p> : null}
       {/* biome-ignore lint/a11y/useSemanticElements: a map is no fieldset */}
       <div ref={place} className={cx(styles.map, base.map)} role="group" aria-label={t('map.label')} />
-      {country === 'ES' ? <p className="note">{t('map.source')}</p> : null}
+      {country === 'ES' ? <MapSource /> : null}
       {isLost ? (
         <Callout tone="decide" isLive>
           {t('map.lost')}

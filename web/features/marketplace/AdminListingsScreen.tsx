@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { IdOf } from '#shared/kernel/ids.ts';
@@ -38,11 +38,12 @@ function One({ theirs }: { theirs: Theirs }) {
 
 function List() {
   const { t } = useTranslation('forestReview');
+  const found = useInfiniteQuery(listingReviewsQuery);
   const words = {
     ...{ title: t('listings.title'), subtitle: t('listings.subtitle'), failed: t('listings.failed') },
     ...{ none: t('listings.none'), noneBody: t('listings.noneBody') },
   };
-  return <ReviewQueue<Row> {...{ words, query: listingReviewsQuery }}>{(rows) => <Rows rows={rows} />}</ReviewQueue>;
+  return <ReviewQueue<Row> {...{ words, found }}>{(rows) => <Rows rows={rows} />}</ReviewQueue>;
 }
 
 interface Row {

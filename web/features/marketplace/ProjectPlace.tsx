@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { PlotGeometry } from '#shared/forests/schema.ts';
 import type { Project } from '#shared/marketplace/project.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
+import { MapSource } from '#web/ui/map/MapSource.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import styles from './Marketplace.module.css';
 import type { Shown } from './parts.ts';
@@ -30,6 +31,7 @@ export function ProjectPlace({ project, shown: { Place }, plots }: Props) {
           <Place {...{ country, outlines, words }} around={outlines.length > 0 ? null : point} />
         </Suspense>
       </div>
+      {country === 'ES' ? <MapSource /> : null}
       {plots && plots.length > 0 ? (
         <ul className={styles.points}>
           {plots.map(({ areaM2, geometry }, i) => (

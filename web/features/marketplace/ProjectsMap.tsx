@@ -8,6 +8,7 @@ import type { ProjectFilter, ProjectPoint } from '#shared/marketplace/search.ts'
 import { useFormat } from '#web/lib/useFormat.ts';
 import { cx } from '#web/ui/cx.ts';
 import base from '#web/ui/map/Map.module.css';
+import { MapSource } from '#web/ui/map/MapSource.tsx';
 import { drawBase } from '#web/ui/map/mapBase.ts';
 import { ErrorState } from '#web/ui/States.tsx';
 import { Chosen } from './Chosen.tsx';
@@ -65,6 +66,7 @@ export function ProjectsMap({ filter, tier }: { filter: ProjectFilter; tier: Pla
       <p className="note">{t(found.data?.length === 0 ? 'map.none' : 'map.hint')}</p>
       {/* biome-ignore lint/a11y/useSemanticElements: a map is no fieldset */}
       <div ref={place} className={cx(styles.map, base.map)} role="group" aria-label={t('map.all')} />
+      <MapSource />
       <Chosen points={chosen} tier={tier} onChosen={setChosen} />
     </div>
   );

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Earnings } from '#shared/orders/earnings.ts';
+import { type Earnings, EarningsQuery } from '#shared/orders/earnings.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
 import { Callout } from '#web/ui/Callout.tsx';
 import { Figure } from '#web/ui/Figure.tsx';
@@ -18,7 +18,6 @@ import { earningsQuery } from './queries.ts';
 import { SumsTable } from './SumsTable.tsx';
 
 const PATH = '/forest/dashboardmontes';
-const YEAR = /^20\d\d$/;
 
 /**
  * What an owner has earned, of all sales or of those of a year (`?year=`), with what became of it. `forests` says what
@@ -26,8 +25,8 @@ const YEAR = /^20\d\d$/;
  */
 export function EarningsDashboard({ forests }: { forests: ReactNode }) {
   const { t } = useTranslation('orders');
-  const { year: said = '' } = useLocation().search as Record<string, string | undefined>;
-  const year = YEAR.test(said) ? Number(said) : undefined;
+  const { year: said } = useLocation().search as Record<string, string | undefined>;
+  const year = EarningsQuery.safeParse({ year: said }).data?.year;
   const { data, error, refetch } = useQuery({ ...earningsQuery(year), placeholderData: keepPreviousData });
   return (
     <>

@@ -7,6 +7,7 @@ import { SERVICE_GROUPS, type ServiceId, servicesOf } from '#shared/services/cat
 import { ServiceForm } from '#shared/services/contract.ts';
 import { api } from '#web/lib/api.ts';
 import { newId } from '#web/lib/ids.ts';
+import { ownForestsQuery } from '#web/lib/ownForests.ts';
 import { queryClient } from '#web/lib/query.ts';
 import { useSignedIn } from '#web/lib/session.ts';
 import { Callout } from '#web/ui/Callout.tsx';
@@ -16,7 +17,7 @@ import { TextAreaField } from '#web/ui/form/TextAreaField.tsx';
 import { useDraft } from '#web/ui/form/useDraft.ts';
 import { useZodForm } from '#web/ui/form/useZodForm.ts';
 import { Section } from '#web/ui/Section.tsx';
-import { ownForestsQuery, requestsQuery } from './queries.ts';
+import { requestsQuery } from './queries.ts';
 
 /** Asks the forestry team for a service; what was sent is said, and another one may be asked for. */
 export function RequestForm({ service }: { service: ServiceId | null }) {

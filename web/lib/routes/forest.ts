@@ -1,12 +1,13 @@
 import type { RouteSpec } from './route.ts';
 
+/** All of them are an owner's, in the frame of the application. */
+const OWNER = { guard: 'forest', allow: 'forestOwner', frame: 'app' } as const;
+
 /** The payment provider sends its customer back with the outcome; the page asks the server all the same. */
 const STATUS = { status: ['true', 'false'] } as const;
 /** One screen, whatever the address says: where the account stands is asked of the provider. */
 const ACCOUNT = {
-  guard: 'forest',
-  allow: 'forestOwner',
-  frame: 'app',
+  ...OWNER,
   feature: 'orders',
   texts: ['orders', 'errors'],
   menu: 'account',
@@ -15,9 +16,7 @@ const ACCOUNT = {
 
 /** What all screens of a forest need. */
 const FORESTS = {
-  guard: 'forest',
-  allow: 'forestOwner',
-  frame: 'app',
+  ...OWNER,
   feature: 'forests',
   texts: ['forests', 'species', 'errors'],
   menu: 'forests',
@@ -25,9 +24,7 @@ const FORESTS = {
 
 /** What an owner offers, and at what price. */
 const MARKET = {
-  guard: 'forest',
-  allow: 'forestOwner',
-  frame: 'app',
+  ...OWNER,
   feature: 'marketplace',
   texts: ['marketplace', 'species', 'errors'],
   menu: 'sales',
@@ -35,9 +32,7 @@ const MARKET = {
 
 /** Help of the forestry team: what there is, and what was asked for. */
 const SERVICES = {
-  guard: 'forest',
-  allow: 'forestOwner',
-  frame: 'app',
+  ...OWNER,
   feature: 'services',
   texts: ['services', 'forestServices', 'errors'],
   menu: 'services',
@@ -46,9 +41,7 @@ const SERVICES = {
 export const forestRoutes = [
   {
     path: '/forest/dashboardmontes',
-    guard: 'forest',
-    allow: 'forestOwner',
-    frame: 'app',
+    ...OWNER,
     feature: 'orders',
     texts: ['orders', 'forests', 'species', 'errors'],
     menu: 'home',
@@ -66,9 +59,7 @@ export const forestRoutes = [
   },
   {
     path: '/forest/clausulas',
-    guard: 'forest',
-    allow: 'forestOwner',
-    frame: 'app',
+    ...OWNER,
     feature: 'agreements',
     texts: ['agreements', 'agreement', 'errors'],
   },
@@ -78,9 +69,7 @@ export const forestRoutes = [
   { path: '/forest/calculateprice', ...MARKET },
   {
     path: '/forest/marketplace/orders',
-    guard: 'forest',
-    allow: 'forestOwner',
-    frame: 'app',
+    ...OWNER,
     feature: 'orders',
     texts: ['orders', 'errors'],
     menu: 'sales',

@@ -1,27 +1,32 @@
 import { Button } from '@mantine/core';
-import { type InfiniteData, type UseInfiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageHead } from '../PageHead.tsx';
 import { TableSkeleton } from '../Skeletons.tsx';
 import { EmptyState, ErrorState } from '../States.tsx';
 
-interface Page<Row> {
-  readonly items: readonly Row[];
+/** A list that is asked for by the page. */
+interface Found<Row> {
+  readonly data: { readonly pages: readonly { readonly items: readonly Row[] }[] } | undefined;
+  readonly error: Error | null;
+  readonly refetch: () => unknown;
+  readonly hasNextPage: boolean;
+  readonly fetchNextPage: () => unknown;
+  readonly isFetchingNextPage: boolean;
 }
 type Words = Readonly<Record<'title' | 'subtitle' | 'failed' | 'none' | 'noneBody', string>>;
 interface Props<Row> {
   readonly words: Words;
-  readonly query: UseInfiniteQueryOptions<Page<Row>, Error, InfiniteData<Page<Row>>, string[], string>;
+  readonly found: Found<Row>;
   /** Other lists beside this one. */
   readonly views?: ReactNode;
   readonly children: (rows: readonly Row[]) => ReactNode;
 }
 
 /** What waits for the team, the soonest due first. */
-export function ReviewQueue<Row>({ words, query, views, children }: Props<Row>) {
+export function ReviewQueue<Row>({ words, found, views, children }: Props<Row>) {
   const { t } = useTranslation('forestReview');
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(query);
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = found;
   const rows = data?.pages.flatMap(({ items }) => items);
   return (
     <>

@@ -25,8 +25,6 @@ const LISTS: Partial<Record<FunctionName, BundleLimit>> = {
   'orders-http': { kB: 1_290, importMs: 200 },
   // What grows in a forest and how, with the cadastres that are asked once more when it is sent.
   'forests-http': { kB: 1_400, importMs: 200 },
-  // What grows where goes into a file, by province.
-  'forests-nightly': { kB: 1_250, importMs: 200 },
   'offsets-http': { kB: 1_380, importMs: 200 },
 };
 

@@ -556,7 +556,8 @@ export const events = {
     channel: 'schedule',
     via: 'forests-nightly',
     consumer: 'functions/forests/nightly.schedule.ts',
-    summary: 'Begin the next terms of contracts, end those that are not renewed, do what was left of forests, and add up what grows where',
+    summary:
+      'Begin the next terms of contracts, end those that are not renewed, do what was left of forests, and add up what grows where',
     schema: z.object({ scheduledAt: z.iso.datetime() }),
   },
   'forests.morningDue': {

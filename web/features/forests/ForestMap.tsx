@@ -10,8 +10,8 @@ import type { Box } from '#shared/cadastre/within.ts';
 import { Callout } from '#web/ui/Callout.tsx';
 import { cx } from '#web/ui/cx.ts';
 import base from '#web/ui/map/Map.module.css';
-import { drawBase } from '#web/ui/map/mapBase.ts';
 import { MapSource } from '#web/ui/map/MapSource.tsx';
+import { drawBase } from '#web/ui/map/mapBase.ts';
 import styles from './Forests.module.css';
 import { cornersOf, type Moved, type Outline, showPlots } from './mapPlots.ts';
 

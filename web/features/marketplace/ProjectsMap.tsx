@@ -8,8 +8,8 @@ import type { ProjectFilter, ProjectPoint } from '#shared/marketplace/search.ts'
 import { useFormat } from '#web/lib/useFormat.ts';
 import { cx } from '#web/ui/cx.ts';
 import base from '#web/ui/map/Map.module.css';
-import { drawBase } from '#web/ui/map/mapBase.ts';
 import { MapSource } from '#web/ui/map/MapSource.tsx';
+import { drawBase } from '#web/ui/map/mapBase.ts';
 import { ErrorState } from '#web/ui/States.tsx';
 import { Chosen } from './Chosen.tsx';
 import styles from './Map.module.css';

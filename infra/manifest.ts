@@ -255,7 +255,6 @@ export const functions = {
   'billing-verification': light('functions/billing/verify.schedule.ts', ['TABLE_NAME']),
   'billing-promises': light('functions/billing/promises.schedule.ts', ['TABLE_NAME'], 300),
   'methodology-http': http('methodology', ['BUCKET_DOCUMENTS']),
-  'credits-http': http('credits'),
   'session-triggers': light(
     'functions/session/triggers.identity.ts',
     ['TABLE_NAME', 'SITE_URL', 'FEDERATED_BRANDS'],

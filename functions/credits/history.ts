@@ -19,7 +19,7 @@ function issuedOf(vintage: number, blocks: readonly Block[], serials: (range: Ra
   };
 }
 
-/** What was issued of a forest, all that was retired of it, and the newest retirements. For whom is the buyer's. */
+/** What was issued of a forest, all that was retired of it, and the newest retirements with the orders that they are of. */
 export async function historyOf({ projectId, country, forestNo }: Pick<Project, 'projectId' | 'country' | 'forestNo'>) {
   const all: Block[] = [];
   for await (const block of blocksOf(projectId)) all.push(block);
@@ -28,8 +28,8 @@ export async function historyOf({ projectId, country, forestNo }: Pick<Project, 
   const retirements = (page.items as unknown as KeptEntry[])
     .filter(({ said }) => said.kind === 'retire')
     .slice(0, TOLD)
-    .map(({ said: { at, vintage, ranges } }) => ({
-      ...{ at, vintage, serials: joined(ranges).map(serials(vintage)) },
+    .map(({ said: { at, vintage, ranges, orderId } }) => ({
+      ...{ at, vintage, orderId, serials: joined(ranges).map(serials(vintage)) },
       quantity: ranges.reduce((sum, range) => sum + countOf(range), 0),
     }));
   const vintages = [...new Set(all.map(({ vintage }) => vintage))].sort((a, b) => b - a);

@@ -26,29 +26,3 @@ it('what is written is sealed by the worker, forest by forest, and the nightly r
   const dead = cloud.runtime.services.sqs.peek('ledger-dlq.fifo', 10);
   expect(dead).toEqual([]);
 });
-
-it('a company sees the forests with what there is and what it costs by plan; a forest owner does not', async () => {
-  const forest = await ledger.newForest(30);
-  const { v } = await ledger.projectOf(forest);
-  const sold = await ledger.newForest(1);
-  await ledger.reserve(ledger.newOrder(), [{ projectId: sold, quantity: 1 }]);
-  const { api } = await cloud.newUser({ userType: 'Representante empresarial' });
-  const read = async () => {
-    const { items, closeCents } = await api.credits.listProjects({});
-    expect(items.some(({ id }) => id === sold)).toBe(false);
-    return { own: items.find(({ id }) => id === forest), closeCents };
-  };
-  const { own, closeCents } = await read();
-  expect(closeCents).toBe(7437);
-  expect(own).toMatchObject({
-    ...{ available: 30, vintages: [{ vintage: 2026, available: 30 }], municipality: 'Cervantes', isOwnPrice: false },
-    priceCents: { none: 2231, first: 2231, second: 1487, third: 1116 },
-  });
-  expect(own).not.toHaveProperty('ownerId');
-  const price = { kind: 'own', cents: 1_900, floorCents: 1_500 } as const;
-  await ledger.changeProject({ projectId: forest, v, change: { price } }, ledger.at());
-  expect((await read()).own).toMatchObject({ isOwnPrice: true, priceCents: { none: 1_900, third: 1_900 } });
-  const owner = await cloud.newUser({ userType: 'Propietario Forestal' });
-  await expect(owner.api.credits.listProjects({})).rejects.toMatchObject({ code: 'access.denied' });
-  await expect(cloud.anonymous.credits.listProjects({})).rejects.toMatchObject({ code: 'access.signInRequired' });
-});

@@ -1,6 +1,6 @@
 import type { ScheduledContext } from '#functions/kit/schedule.ts';
 import { setting } from '#functions/kit/settings.ts';
-import { everyReview } from '#functions/marketplace/read.ts';
+import { everyReview, everySeller } from '#functions/marketplace/read.ts';
 import { sendMail } from '#functions/ports/mail.ts';
 import { dueStateOf } from '#shared/forests/review.ts';
 import { dayIn, daysAfter } from '#shared/kernel/time.ts';
@@ -10,21 +10,30 @@ import { disabledSince, everyWith, findForest } from './store.ts';
 
 const ZONE = 'Europe/Madrid';
 
-/** What the team must review soon, or should have: the soonest due first. */
-async function* dueSoon(today: string): AsyncGenerator<Due> {
-  for await (const { tenantId, id, name, reviewDueOn } of everyWith('REVIEW')) {
-    const dueOn = reviewDueOn ?? today;
-    const state = dueStateOf(dueOn, today);
-    if (state === 'open') break;
-    yield { kind: 'forest', tenantId, id, name, dueOn, state };
-  }
+type Waiting = Omit<Due, 'dueOn' | 'state'> & { readonly reviewDueOn: string | null };
+async function* forests(): AsyncGenerator<Waiting> {
+  for await (const forest of everyWith('REVIEW')) yield { ...forest, kind: 'forest' };
+}
+async function* listings(): AsyncGenerator<Waiting> {
   for await (const { tenantId, id, reviewDueOn } of everyReview()) {
-    const dueOn = reviewDueOn ?? today;
-    const state = dueStateOf(dueOn, today);
-    if (state === 'open') break;
     const forest = await findForest({ tenantId, id });
-    if (forest) yield { kind: 'listing', tenantId, id, name: forest.name, dueOn, state };
+    if (forest) yield { kind: 'listing', tenantId, id, name: forest.name, reviewDueOn };
   }
+}
+async function* sellers(): AsyncGenerator<Waiting> {
+  for await (const { tenantId, name, reviewDueOn } of everySeller())
+    yield { kind: 'seller', tenantId, id: null, name, reviewDueOn };
+}
+
+/** What the team must review soon, or should have: of each kind the soonest due first. */
+async function* dueSoon(today: string): AsyncGenerator<Due> {
+  for (const waiting of [forests(), listings(), sellers()])
+    for await (const { kind, tenantId, id, name, reviewDueOn } of waiting) {
+      const dueOn = reviewDueOn ?? today;
+      const state = dueStateOf(dueOn, today);
+      if (state === 'open') break;
+      yield { kind, tenantId, id, name, dueOn, state };
+    }
 }
 
 /** Losses and sales that owners told since a day, until today: of a forest that is looked at again already, nothing. */

@@ -8,12 +8,17 @@ import es from '#shared/texts/es/mails.json' with { type: 'json' };
 
 /** The team reads Spanish. */
 const LANGUAGE = 'es';
-const SCREENS = { forest: '/admin/adminmontes', listing: '/admin/market/products' } as const;
+const SCREENS = {
+  forest: '/admin/adminmontes',
+  listing: '/admin/market/products',
+  seller: '/admin/market/providers',
+} as const;
 
 export interface Due {
   readonly kind: keyof typeof SCREENS;
   readonly tenantId: string;
-  readonly id: string;
+  /** Of the forest; null where it is of none. */
+  readonly id: string | null;
   readonly name: string;
   readonly dueOn: string;
   readonly state: DueState;
@@ -36,8 +41,10 @@ interface Waiting {
 export function reviewsMail({ due, told }: Waiting, siteUrl: string): { subject: string; html: string } {
   const say = (key: string, details: Record<string, unknown> = {}) => textOf(es as Texts, key, details) ?? '';
   const { day } = formatFor(LANGUAGE);
-  const line = (screen: string, { tenantId, id }: Due | Told, words: string) =>
-    `<a href="${escapeHtml(`${siteUrl}${screen}?tenant=${tenantId}&forest=${id}`)}" style="color:#1d6b55">${words}</a>`;
+  const line = (screen: string, { tenantId, id }: Due | Told, words: string) => {
+    const url = `${siteUrl}${screen}?tenant=${tenantId}${id === null ? '' : `&forest=${id}`}`;
+    return `<a href="${escapeHtml(url)}" style="color:#1d6b55">${words}</a>`;
+  };
   const lineOfDue = (one: Due) => {
     const key = `reviews.${one.kind}.${one.state === 'overdue' ? 'overdue' : 'soon'}`;
     return line(SCREENS[one.kind], one, say(key, { forest: harmless(one.name), day: day(one.dueOn) }));

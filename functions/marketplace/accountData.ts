@@ -4,14 +4,14 @@ import { messageOf } from '#functions/kit/outbox.ts';
 import { commit } from '#functions/kit/transaction.ts';
 import { forgetImages } from './images.ts';
 import { forgetSellerPictures } from './sellerPictures.ts';
-import { findProfile, forgetProfile } from './sellerStore.ts';
+import { findSeller, forgetProfile } from './sellerStore.ts';
 import { allListings, deletingListing } from './store.ts';
 
 export const accountData: AccountData = {
   kinds: { listing: OF_ACCOUNT, listingImage: WORK, sellerPicture: WORK, sellerProfile: OF_ACCOUNT },
   async *ofAccount({ tenantId }) {
-    const profile = await findProfile(tenantId);
-    if (profile.v > 0) yield { topic: 'forests', path: 'seller.json', json: async () => plainItem(profile) };
+    const seller = await findSeller(tenantId);
+    if (seller.v > 0) yield { topic: 'forests', path: 'seller.json', json: async () => plainItem(seller) };
     for (const listing of await allListings(tenantId))
       yield { topic: 'forests', path: `${listing.id}-market.json`, json: async () => plainItem(listing) };
   },

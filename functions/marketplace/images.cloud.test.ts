@@ -127,7 +127,9 @@ it(
     await send((await announce(v)).upload, png({ width: 1_700, height: 300 }));
     await cloud.settled();
     const { items, v: next } = await api.listSellerPictures({});
-    expect(items.map(({ picture }) => [picture.state, picture.picture?.widthPx])).toEqual([['READY', 1_600]]);
+    expect(items.map(({ picture, review }) => [picture.state, picture.picture?.widthPx, review])).toEqual([
+      ['READY', 1_600, 'waiting'],
+    ]);
     // Saying more of oneself keeps them.
     const saved = await api.saveSellerProfile({ body: { v: next, draft: { name: 'Montes', short: 'Nós' } } });
     const removed = await api.removeSellerPicture({

@@ -62,6 +62,11 @@ it('has a price that the ledger takes at once, never below the floor of the cont
   await expect(price(1_499)).rejects.toMatchObject({ code: 'marketplace.belowFloor' });
   expect(await price(1_500)).toMatchObject({ price: { kind: 'own', cents: 1_500 } });
   expect((await ledger.projectOf(projectId())).price).toEqual({ kind: 'own', cents: 1_500, floorCents: 1_500 });
+  await offers();
+  const { items, closeCents } = await buyer.api.marketplace.listOffers({ query: { limit: 100 } });
+  const priceCents = { none: 1_500, first: 1_500, second: 1_500, third: 1_500 };
+  expect(items.find((one) => one.id === projectId())).toMatchObject({ isOwnPrice: true, priceCents });
+  expect(closeCents).toBe(7_437);
 });
 
 it('paused it has a page and is not sold; hidden or withdrawn it has none', async () => {
@@ -86,7 +91,11 @@ it('says who sells, what was retired, and neither by whom nor where the door is'
   await activate();
   const listing = await published();
   const draft = { name: 'Montes da Ribeira', short: 'Unha familia' };
-  expect(await market().saveSellerProfile({ body: { v: 0, draft } })).toMatchObject({ v: 1 });
+  const saved = await market().saveSellerProfile({ body: { v: 0, draft } });
+  expect(saved).toMatchObject({ v: 1, review: 'waiting', reviewDueOn: expect.any(String) });
+  // Nobody reads it before the team has.
+  expect(await cloud.anonymous.marketplace.getProject({ params: { id: projectId() } })).toMatchObject({ seller: null });
+  await team.api.marketplace.reviewSeller({ params: { tenantId }, body: { v: 1, verdict: 'accept' } });
   const order = ledger.newOrder();
   await ledger.reserve(order, [{ projectId: projectId(), quantity: 4 }], true);
   const project = await cloud.anonymous.marketplace.getProject({ params: { id: projectId() } });
@@ -128,6 +137,31 @@ it('is found by what it is', async () => {
   expect(await offers({ species: 'beech' })).not.toContain(projectId());
   expect(await offers({ isInscribed: 'yes' })).not.toContain(projectId());
   await expect(offers({ cursor: 'x' })).rejects.toMatchObject({ code: 'input.invalid' });
+});
+
+it('who sells is shown as the team accepted it, whatever is written since; forbidden claims are not even kept', async () => {
+  const reviewer = team.api.marketplace;
+  const [seller, params] = [{ name: 'Soutos', short: 'Unha familia' }, { tenantId }];
+  const save = (v: number, more: object = {}) =>
+    market().saveSellerProfile({ body: { v, draft: { ...seller, ...more } } });
+  const claim = { code: 'input.invalid', issues: [{ path: ['draft', 'long'], code: 'marketplace.claim' }] };
+  await expect(save(0, { long: 'Mercade e seredes neutros en carbono' })).rejects.toMatchObject(claim);
+  await expect(reviewer.getTheirSeller({ params })).rejects.toMatchObject({ code: 'marketplace.sellerUnsaid' });
+  await save(0);
+  const waiting = async () => (await reviewer.listSellerReviews({ query: { limit: 100 } })).items;
+  expect((await waiting()).map((one) => one.tenantId)).toContain(tenantId);
+  const say = (v: number, said: object) => reviewer.reviewSeller({ params, body: { v, ...said } as never });
+  const accepted = await say(1, { verdict: 'accept' });
+  expect(accepted.seller).toMatchObject({ v: 2, review: 'accepted', reviewDueOn: null });
+  await expect(say(2, { verdict: 'accept' })).rejects.toMatchObject({ code: 'marketplace.wrongState' });
+  await save(2, { short: 'Os mellores' });
+  await expect(say(2, { verdict: 'accept' })).rejects.toMatchObject({ code: 'conflict.versionChanged' });
+  const refused = await say(3, { verdict: 'changes', text: 'Non se pode comprobar' });
+  expect(refused.seller).toMatchObject({ review: 'refused', observations: 'Non se pode comprobar', reviewDueOn: null });
+  expect(await reviewer.getTheirSeller({ params })).toMatchObject({ shown: { short: 'Unha familia' } });
+  expect((await waiting()).map((one) => one.tenantId)).not.toContain(tenantId);
+  // Back to what was accepted there is nothing to review.
+  expect(await save(4)).toMatchObject({ review: 'accepted', observations: '', reviewDueOn: null });
 });
 
 it('is nobody else’s', async () => {

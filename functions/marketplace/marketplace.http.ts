@@ -7,9 +7,10 @@ import { moveListing, priceListing, saveListing } from './own.ts';
 import { readPlots, readProject } from './projectPage.ts';
 import { answerOf, listListings, listReviews } from './read.ts';
 import { review } from './review.ts';
-import { readSeller, saveSeller } from './seller.ts';
+import { profileOf, readSeller, saveSeller } from './seller.ts';
 import { announceSellerPicture, picturesOf, removeSellerPicture } from './sellerPictures.ts';
-import { findProfile } from './sellerStore.ts';
+import { listSellers, readTheirSeller, reviewSeller } from './sellerReview.ts';
+import { findSeller } from './sellerStore.ts';
 
 export const handler = serve(marketplace, {
   listListings: ({ actor, query }) => listListings(actor.tenantId, query),
@@ -22,7 +23,7 @@ export const handler = serve(marketplace, {
     announceImage(actor, { ...said, ...params, imageId }, now),
   arrangeListingImages: ({ actor, params, body, now }) => arrangeImages(actor, { ...body, ...params }, now),
   removeListingImage: ({ actor, params, query, now }) => removeImage(actor, { ...query, ...params }, now),
-  getSellerProfile: ({ actor }) => findProfile(actor.tenantId),
+  getSellerProfile: async ({ actor }) => profileOf(await findSeller(actor.tenantId)),
   saveSellerProfile: ({ actor, body, now }) => saveSeller(actor, body, now),
   listSellerPictures: ({ actor, now }) => picturesOf(actor.tenantId, now),
   announceSellerPicture: ({ actor, body, now }) => announceSellerPicture(actor, body, now),
@@ -33,14 +34,17 @@ export const handler = serve(marketplace, {
     const [listing, images, seller] = await Promise.all([
       answerOf(forest),
       imagesOf(params, now),
-      findProfile(params.tenantId),
+      findSeller(params.tenantId),
     ]);
-    return { tenantId: params.tenantId, listing, images, seller };
+    return { tenantId: params.tenantId, listing, images, seller: profileOf(seller) };
   },
   reviewListing: async ({ actor, params, body: { v, ...said }, now }) => ({
     tenantId: params.tenantId,
     listing: await review(actor, { ...params, v, said }, now),
   }),
+  listSellerReviews: ({ query }) => listSellers(query),
+  getTheirSeller: ({ params, now }) => readTheirSeller(params.tenantId, now),
+  reviewSeller: ({ actor, params, body: { v, ...said }, now }) => reviewSeller(actor, { ...params, v, said }, now),
   listOffers: ({ actor, query, now }) => listOffers(actor, query, now),
   listOfferPoints: async ({ actor, query, now }) => ({ points: await pointsOf(actor, query, now) }),
   getProject: ({ params, now }) => readProject(params.id, now),

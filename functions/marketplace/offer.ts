@@ -1,4 +1,4 @@
-import { priceByPlan } from '#functions/credits/forSale.ts';
+import { priceByPlan } from '#functions/credits/prices.ts';
 import { allProjects, findProject, type Project } from '#functions/credits/projects.ts';
 import type { PriceRule } from '#shared/credits/price.ts';
 import { areaOf } from '#shared/forests/rules.ts';

@@ -2,22 +2,28 @@ import { historyOf } from '#functions/credits/history.ts';
 import { findProject } from '#functions/credits/projects.ts';
 import { findInfo } from '#functions/forests/infoStore.ts';
 import { type StoredForest, todayOf } from '#functions/forests/read.ts';
+import { beneficiaryOf } from '#functions/offsets/beneficiary.ts';
 import { toldOf } from '#shared/forests/co2/told.ts';
+import { type ForestInfo, NO_INFO } from '#shared/forests/info.ts';
 import { ageOn, treesPerHaOf } from '#shared/forests/rules.ts';
 import type { PlotGeometry } from '#shared/forests/schema.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
-import type { Project } from '#shared/marketplace/project.ts';
+import type { Project, Ticked } from '#shared/marketplace/project.ts';
 import { isVisible } from '#shared/marketplace/states.ts';
 import { shownImages } from './images.ts';
 import { lineOf } from './offer.ts';
 import { standingOf } from './sale.ts';
-import { findProfile } from './sellerStore.ts';
+import { findSeller } from './sellerStore.ts';
 
+const tickedOf = ({ forestType, uses, techniquesDone, techniquesPlannable, ...info }: ForestInfo): Ticked => ({
+  ...{ forestType, uses, techniquesDone, techniquesPlannable },
+  ...{ coBenefits: info.coBenefits, certificate: info.certificate, hasFirePlan: info.hasFirePlan },
+});
 /** What its owner says of a forest: with the listing it leaves the market. */
 const NOTHING_SAID = {
-  ...{ category: null, short: '', long: '', point: null, seller: null, certificate: null, hasFirePlan: null },
-  ...{ goals: [], images: [] },
+  ...{ category: null, short: '', long: '', point: null, seller: null, goals: [], images: [] },
+  ...tickedOf(NO_INFO),
 };
 
 /** A forest of the ledger with where it stands. @throws AppError `marketplace.notFound` */
@@ -32,12 +38,12 @@ export async function readStanding(id: IdOf<'project'>) {
 type Standing = Awaited<ReturnType<typeof readStanding>>;
 
 async function saidOf({ forest: { tenantId, id: forestId }, listing }: Standing) {
-  const [{ certificate, hasFirePlan }, { v, ...seller }, images] = await Promise.all([
+  const [info, { shown: seller }, images] = await Promise.all([
     findInfo({ tenantId, forestId }),
-    findProfile(tenantId),
+    findSeller(tenantId),
     shownImages(listing),
   ]);
-  return { certificate, hasFirePlan, seller: v > 0 ? seller : null, images, long: listing.long };
+  return { ...tickedOf(info), seller, images, long: listing.long };
 }
 
 function treesOf(forest: StoredForest, now: Date) {
@@ -52,6 +58,16 @@ function treesOf(forest: StoredForest, now: Date) {
   };
 }
 
+/** What the ledger says, and for whom it retired where that account lets it be said. */
+async function toldHistory(project: Standing['project']) {
+  const { retirements, ...more } = await historyOf(project);
+  const told = retirements.map(async ({ orderId, ...retired }) => ({
+    ...retired,
+    beneficiary: orderId && (await beneficiaryOf(orderId as IdOf<'order'>)),
+  }));
+  return { ...more, retirements: await Promise.all(told) };
+}
+
 /**
  * All that everybody may know of a forest on the market. Once credits of it were retired the ledger's part of its page
  * stays, whatever its owner does with the rest: certificates name it.
@@ -60,7 +76,7 @@ function treesOf(forest: StoredForest, now: Date) {
 export async function readProject(id: IdOf<'project'>, now: Date): Promise<Project> {
   const read = await readStanding(id);
   const { project, standing, forest, isShown } = read;
-  const [history, said] = await Promise.all([historyOf(project), isShown ? saidOf(read) : NOTHING_SAID]);
+  const [history, said] = await Promise.all([toldHistory(project), isShown ? saidOf(read) : NOTHING_SAID]);
   if (!isShown && history.retiredT === 0) throw new AppError('marketplace.notFound');
   return { ...lineOf(project, standing), state: standing.state, ...treesOf(forest, now), ...history, ...said };
 }

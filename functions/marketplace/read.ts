@@ -9,10 +9,11 @@ import { isForSale } from '#shared/marketplace/forSale.ts';
 import type { Listing } from '#shared/marketplace/schema.ts';
 import { isAccepted } from '#shared/marketplace/states.ts';
 import { floorOf } from './price.ts';
+import { everySeller } from './sellerStore.ts';
 import { everyReview, findListing, NEW_LISTING, pageOfReviews, type StoredListing } from './store.ts';
 
 /** For features beside: what is kept of a forest on the market, and all that waits for the team. */
-export { everyReview, findListing };
+export { everyReview, everySeller, findListing };
 
 export interface Of {
   readonly tenantId: IdOf<'tenant'>;

@@ -8,10 +8,11 @@ import { isAccepted } from '#shared/marketplace/states.ts';
 import { imageSlot, uploadOf } from './imageSlot.ts';
 import { keep, type Read, stateAfter, stateOf } from './own.ts';
 import { type Of, readAt } from './read.ts';
+import type { StoredListing } from './store.ts';
 
 /** What the team says of what waits for it. */
 type Accepting = { readonly verdict: 'accept'; readonly seen: readonly IdOf<'picture'>[] };
-type Review = Accepting | { readonly verdict: 'changes'; readonly text: string };
+export type Review = Accepting | { readonly verdict: 'changes'; readonly text: string };
 
 /**
  * What waits, accepted where it is what was looked at: what is still on its way, or came in its place since, waits on; of
@@ -37,11 +38,26 @@ async function accepted(
 const refusedImages = ({ listing }: Read): ReviewedImage[] =>
   (listing?.images ?? []).map((image) => (image.review === 'waiting' ? { ...image, review: 'refused' } : image));
 
+const acceptedOf = (images: readonly ReviewedImage[]) => images.filter((image) => image.review === 'accepted');
+
 type Keeping = Parameters<typeof keep>[2];
 function giveBack(read: Read, { isOfImages, text }: { isOfImages: boolean; text: string }, keeping: Keeping) {
   const change = isOfImages ? { images: refusedImages(read) } : { state: stateAfter(read, 'askChanges') };
   const said = { ...change, observations: text, reviewDueOn: null };
   return keep(read, said, { ...keeping, tells: 'listingChangesAsked' });
+}
+
+type Reviewed = Pick<StoredListing, 'images' | 'observations'> & Partial<Pick<StoredListing, 'reviewDueOn'>>;
+/** Its owner is told of images that buyers see from now on. */
+function keepImages(read: Read, reviewed: Reviewed, keeping: Keeping) {
+  const isMore = acceptedOf(reviewed.images).length > acceptedOf(read.listing?.images ?? []).length;
+  return keep(read, reviewed, { ...keeping, ...(isMore && { tells: 'listingImagesAccepted' as const }) });
+}
+function keepAll(read: Read, reviewed: Reviewed, keeping: Keeping) {
+  const isAutomatic = read.listing?.isAutomatic ?? true;
+  const state = stateAfter(read, isAutomatic ? 'acceptAndPublish' : 'accept');
+  const change = { ...reviewed, state, ...(isAutomatic && { publishedAt: keeping.now.toISOString() }) };
+  return keep(read, change, { ...keeping, tells: isAutomatic ? 'listingPublished' : 'listingAccepted' });
 }
 
 /** @throws AppError `forests.notFound`, `marketplace.wrongState`, `marketplace.belowFloor`, `conflict.versionChanged` */
@@ -52,17 +68,10 @@ export async function review(
 ): Promise<Listing> {
   const read = await readAt(at);
   const keeping = { by, now, action: 'marketplace.listingReviewed', isStaff: true } as const;
-  const waiting = (read.listing?.images ?? []).some((image) => image.review === 'waiting');
-  const isOfImages = isAccepted(stateOf(read)) && waiting;
+  const isWaiting = (image: ReviewedImage) => image.review === 'waiting';
+  const isOfImages = isAccepted(stateOf(read)) && (read.listing?.images ?? []).some(isWaiting);
   if (said.verdict === 'changes') return giveBack(read, { isOfImages, text: said.text }, keeping);
-  const isAutomatic = read.listing?.isAutomatic ?? true;
-  const state = isOfImages ? stateOf(read) : stateAfter(read, isAutomatic ? 'acceptAndPublish' : 'accept');
   const images = await accepted(read, said.seen, now);
-  const isLeft = images.some((image) => image.review === 'waiting');
-  const reviewed = { state, images, observations: '', ...(!isLeft && { reviewDueOn: null }) };
-  const isAny = images.some(({ review: is }, i) => is === 'accepted' && read.listing?.images[i]?.review === 'waiting');
-  if (isOfImages)
-    return keep(read, reviewed, { ...keeping, ...(isAny && { tells: 'listingImagesAccepted' as const }) });
-  const change = { ...reviewed, ...(isAutomatic && { publishedAt: now.toISOString() }) };
-  return keep(read, change, { ...keeping, tells: isAutomatic ? 'listingPublished' : 'listingAccepted' });
+  const reviewed = { images, observations: '', ...(!images.some(isWaiting) && { reviewDueOn: null }) };
+  return isOfImages ? keepImages(read, reviewed, keeping) : keepAll(read, reviewed, keeping);
 }

@@ -1,31 +1,36 @@
 import { findProject } from '#functions/credits/projects.ts';
 import { projectIdOf } from '#functions/forests/read.ts';
-import { commit } from '#functions/kit/transaction.ts';
 import type { UserActor } from '#shared/access/actor.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
-import type { SellerDraft, SellerProfile } from '#shared/marketplace/schema.ts';
+import type { SellerDraft, SellerProfile, SellerWords } from '#shared/marketplace/schema.ts';
 import type { SellerPage } from '#shared/marketplace/seller.ts';
 import { isVisible } from '#shared/marketplace/states.ts';
 import { lineOf } from './offer.ts';
 import { readStanding } from './projectPage.ts';
 import { standingOf } from './sale.ts';
+import { keepSeller } from './sellerKeep.ts';
 import { shownPictures } from './sellerPictures.ts';
-import { findSeller, puttingProfile } from './sellerStore.ts';
+import { findSeller, type StoredSeller } from './sellerStore.ts';
 import { allListings } from './store.ts';
 
-/** @throws AppError `conflict.versionChanged` */
+export const profileOf = ({ tenantId: _, pictures: __, shown: ___, ...profile }: StoredSeller): SellerProfile =>
+  profile;
+const isSame = (a: SellerWords, b: SellerWords | null): boolean =>
+  a.name === b?.name && a.short === b.short && a.long === b.long;
+
+/** Other words wait for the team; buyers go on reading those that it accepted. @throws AppError `conflict.versionChanged` */
 export async function saveSeller(
   { tenantId, userId: by }: UserActor,
   { draft, v }: { draft: SellerDraft; v: number },
   now: Date,
 ): Promise<SellerProfile> {
-  const { pictures } = await findSeller(tenantId);
-  await commit({
-    writes: [puttingProfile(tenantId, { draft, pictures, v, by, now })],
-    audit: [{ tenantId, subject: tenantId, name: draft.name, action: 'marketplace.sellerSaved', by }],
-  });
-  return { ...draft, v: v + 1 };
+  const seller = await findSeller(tenantId);
+  if (seller.v !== v) throw new AppError('conflict.versionChanged');
+  // Sent again as it was refused, it is no other text.
+  const { review } = isSame(draft, seller) && v > 0 ? seller : { review: 'waiting' as const };
+  const change = { ...draft, review: isSame(draft, seller.shown) ? ('accepted' as const) : review };
+  return profileOf(await keepSeller(seller, change, { by, now, action: 'marketplace.sellerSaved' }));
 }
 
 /** What an owner has on the market that everybody sees, by the numbers of the forests. */
@@ -45,8 +50,7 @@ export async function readSeller(id: IdOf<'project'>): Promise<SellerPage> {
   const { forest, isShown } = await readStanding(id);
   const { tenantId } = forest;
   const seller = await findSeller(tenantId);
-  if (!isShown || seller.v === 0) throw new AppError('marketplace.notFound');
-  const [pictures, projects] = await Promise.all([shownPictures(tenantId, seller), offersOf(tenantId)]);
-  const { name, short, long } = seller;
-  return { name, short, long, pictures, projects };
+  if (!isShown || !seller.shown) throw new AppError('marketplace.notFound');
+  const [pictures, projects] = await Promise.all([shownPictures(seller), offersOf(tenantId)]);
+  return { ...seller.shown, pictures, projects };
 }

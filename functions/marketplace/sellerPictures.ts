@@ -1,7 +1,6 @@
 import type * as z from 'zod';
-import { announcePicture, forgetPicture, getPicture, removePicture } from '#functions/kit/pictures/pictures.ts';
+import { announcePicture, forgetPicture, removePicture, toldPicture } from '#functions/kit/pictures/pictures.ts';
 import { findPicture, picturePlace } from '#functions/kit/pictures/slot.ts';
-import { commit } from '#functions/kit/transaction.ts';
 import { files } from '#functions/ports/files.ts';
 import type { UserActor } from '#shared/access/actor.ts';
 import { MOST_SELLER_PICTURES } from '#shared/constants/marketplace.ts';
@@ -9,39 +8,20 @@ import { AppError } from '#shared/kernel/appError.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
 import { imageNameProblem } from '#shared/marketplace/images.ts';
 import type { SellerPictureAnnouncement, SellerPictures } from '#shared/marketplace/seller.ts';
-import { dropSellerPicture, sellerSlot } from './imageSlot.ts';
-import { findSeller, puttingProfile, type StoredSeller } from './sellerStore.ts';
+import { dropSellerPicture, sellerSlot, uploadOf } from './imageSlot.ts';
+import { keepSeller, readSellerAt } from './sellerKeep.ts';
+import { findSeller, type StoredSeller } from './sellerStore.ts';
 
 type Tenant = IdOf<'tenant'>;
 
 /** Pictures of who sells, with short-lived addresses. */
 export async function picturesOf(tenantId: Tenant, now: Date): Promise<SellerPictures> {
   const { pictures, v } = await findSeller(tenantId);
-  const items = pictures.map(async (id) => ({
-    id,
-    picture: await getPicture(sellerSlot({ tenantId, imageId: id }), now),
-  }));
-  return { items: await Promise.all(items), v };
-}
-
-/** A profile that is said, at a version. @throws AppError `marketplace.sellerUnsaid`, `conflict.versionChanged` */
-async function readAt(tenantId: Tenant, v: number): Promise<StoredSeller> {
-  const seller = await findSeller(tenantId);
-  if (seller.v === 0) throw new AppError('marketplace.sellerUnsaid');
-  if (seller.v !== v) throw new AppError('conflict.versionChanged');
-  return seller;
-}
-interface Keeping {
-  readonly by: string;
-  readonly now: Date;
-  readonly action: 'marketplace.sellerPictureAdded' | 'marketplace.sellerPictureRemoved';
-}
-async function keep(tenantId: Tenant, seller: StoredSeller, { by, now, action }: Keeping): Promise<void> {
-  const { pictures, v, ...draft } = seller;
-  await commit({
-    writes: [puttingProfile(tenantId, { draft, pictures, v, by, now })],
-    audit: [{ tenantId, subject: tenantId, name: draft.name, action, by }],
+  const items = pictures.map(async (mark) => {
+    const stored = await findPicture(sellerSlot({ tenantId, imageId: mark.id }));
+    return { ...mark, picture: await toldPicture(stored, now), shown: uploadOf(stored) };
   });
+  return { items: await Promise.all(items), v };
 }
 
 /**
@@ -56,12 +36,17 @@ export async function announceSellerPicture(
 ) {
   const problem = imageNameProblem(fileName);
   if (problem) throw new AppError(problem);
-  const seller = await readAt(tenantId, v);
-  if (!seller.pictures.includes(imageId)) {
-    if (seller.pictures.length >= MOST_SELLER_PICTURES)
+  const seller = await readSellerAt({ tenantId, v });
+  const before = seller.pictures.find(({ id }) => id === imageId);
+  if (before?.review !== 'waiting') {
+    if (!before && seller.pictures.length >= MOST_SELLER_PICTURES)
       throw new AppError('marketplace.tooManyImages', { limit: MOST_SELLER_PICTURES });
-    const pictures = [...seller.pictures, imageId];
-    await keep(tenantId, { ...seller, pictures }, { by, now, action: 'marketplace.sellerPictureAdded' });
+    // Another file is another picture.
+    const picture = { id: imageId, review: 'waiting' } as const;
+    const pictures = before
+      ? seller.pictures.map((one) => (one.id === imageId ? picture : one))
+      : [...seller.pictures, picture];
+    await keepSeller(seller, { pictures }, { by, now, action: 'marketplace.sellerPictureAdded' });
   }
   const { upload } = await announcePicture(sellerSlot({ tenantId, imageId }), { contentType, by, now });
   return { pictures: await picturesOf(tenantId, now), upload };
@@ -74,20 +59,21 @@ export async function removeSellerPicture(
   now: Date,
 ) {
   const seller = await findSeller(tenantId);
-  if (!seller.pictures.includes(imageId)) return picturesOf(tenantId, now);
+  if (!seller.pictures.some(({ id }) => id === imageId)) return picturesOf(tenantId, now);
   if (seller.v !== v) throw new AppError('conflict.versionChanged');
   const key = { tenantId, imageId };
   // The file first: a crash leaves a picture that can be removed again.
   await removePicture(sellerSlot(key), { by, now });
-  const pictures = seller.pictures.filter((one) => one !== imageId);
-  await keep(tenantId, { ...seller, pictures }, { by, now, action: 'marketplace.sellerPictureRemoved' });
+  const pictures = seller.pictures.filter(({ id }) => id !== imageId);
+  await keepSeller(seller, { pictures }, { by, now, action: 'marketplace.sellerPictureRemoved' });
   await dropSellerPicture(key);
   return picturesOf(tenantId, now);
 }
 
-/** What everybody sees: the pictures that are there. */
-export async function shownPictures(tenantId: Tenant, { pictures }: StoredSeller) {
-  const shown = pictures.map(async (imageId) => {
+/** What everybody sees: the pictures that the team has accepted. */
+export async function shownPictures({ tenantId, pictures }: StoredSeller) {
+  const accepted = pictures.filter(({ review }) => review === 'accepted');
+  const shown = accepted.map(async ({ id: imageId }) => {
     const { picture } = await findPicture(sellerSlot({ tenantId, imageId }));
     if (!picture) return [];
     const { key, widthPx, heightPx } = picture;
@@ -98,7 +84,7 @@ export async function shownPictures(tenantId: Tenant, { pictures }: StoredSeller
 
 /** With its account. Safe to repeat. */
 export async function forgetSellerPictures(tenantId: Tenant): Promise<void> {
-  for (const imageId of (await findSeller(tenantId)).pictures) {
+  for (const { id: imageId } of (await findSeller(tenantId)).pictures) {
     const key = { tenantId, imageId };
     if (await forgetPicture(sellerSlot(key))) await dropSellerPicture(key);
   }

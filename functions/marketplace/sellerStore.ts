@@ -1,20 +1,27 @@
+import { pageOf, queryAll } from '#functions/kit/batch.ts';
 import { retryBusy } from '#functions/kit/retry.ts';
 import { entity, stampNew, stamps } from '#functions/kit/table.ts';
 import { putting, requiring, type Write } from '#functions/kit/transaction.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
-import type { SellerDraft, SellerProfile } from '#shared/marketplace/schema.ts';
+import type { Page } from '#shared/kernel/page.ts';
+import type { SellerProfile, SellerWords } from '#shared/marketplace/schema.ts';
+import type { SellerPictures } from '#shared/marketplace/seller.ts';
 
-/** How an owner is shown to buyers: `T#<tenant>#SELLER` / `PROFILE`. */
+/**
+ * How an owner is shown to buyers. Access patterns:
+ * | item | partition / sort key | index | used for |
+ * |---|---|---|---|
+ * | profile | `T#<tenant>#SELLER` / `PROFILE` | | read one |
+ * | | | gsi1 `SELLERS#REVIEW` / `<day>#<tenant>` | what waits for the team, the soonest due first |
+ */
 const items = entity({
   model: { entity: 'sellerProfile', service: 'souto', version: '1' },
   attributes: {
     tenantId: { type: 'string', required: true },
-    name: { type: 'string', required: true },
-    short: { type: 'string', required: true },
-    long: { type: 'string', required: true },
-    /** Of the pictures beside it, in their order. */
-    pictures: { type: 'list', items: { type: 'string' } },
+    /** Empty: it does not wait, and has no place in the index. */
+    dueOn: { type: 'string', required: true },
+    content: { type: 'string', required: true },
     ...stamps,
   },
   indexes: {
@@ -22,43 +29,60 @@ const items = entity({
       pk: { field: 'PK', composite: ['tenantId'], template: 'T#{tenantId}#SELLER' },
       sk: { field: 'SK', composite: [], template: 'PROFILE' },
     },
+    byReview: {
+      index: 'gsi1',
+      condition: ({ dueOn }: Record<string, unknown>) => dueOn !== '',
+      pk: { field: 'gsi1pk', composite: [], template: 'SELLERS#REVIEW' },
+      sk: { field: 'gsi1sk', composite: ['dueOn', 'tenantId'], template: '{dueOn}#{tenantId}' },
+    },
   },
 });
 /** What is kept of who sells. */
 export interface StoredSeller extends SellerProfile {
-  readonly pictures: readonly IdOf<'picture'>[];
+  readonly tenantId: IdOf<'tenant'>;
+  readonly pictures: readonly Omit<SellerPictures['items'][number], 'picture' | 'shown'>[];
+  /** The words that the team accepted last: buyers read those, whatever was written since. */
+  readonly shown: SellerWords | null;
 }
-const NOTHING: StoredSeller = { name: '', short: '', long: '', pictures: [], v: 0 };
+/** Of whom nobody has said anything. */
+const NO_PROFILE = {
+  ...{ name: '', short: '', long: '', shown: null, pictures: [] },
+  ...({ review: 'accepted', observations: '', reviewDueOn: null, v: 0 } as const),
+};
+
+function fromItem(stored: unknown): StoredSeller {
+  const { tenantId, v, content } = stored as Pick<StoredSeller, 'tenantId' | 'v'> & { content: string };
+  return { tenantId, v, ...(JSON.parse(content) as Omit<StoredSeller, 'tenantId' | 'v'>) };
+}
 
 /** How an owner is shown; version 0 while nothing was said. */
-export async function findProfile(tenantId: string): Promise<SellerProfile> {
-  const { pictures: _, ...profile } = await findSeller(tenantId);
-  return profile;
-}
-/** The same with its pictures. */
-export async function findSeller(tenantId: string): Promise<StoredSeller> {
+export async function findSeller(tenantId: IdOf<'tenant'>): Promise<StoredSeller> {
   const { data } = await retryBusy(() => items.get({ tenantId }).go({ consistent: true }));
-  if (!data) return NOTHING;
-  const { name, short, long, v, pictures = [] } = data;
-  return { name, short, long, v, pictures: pictures as IdOf<'picture'>[] };
+  return data ? fromItem(data) : { tenantId, ...NO_PROFILE };
+}
+/** @throws AppError `input.invalid` at `cursor` */
+export async function pageOfSellers(at: { limit: number; cursor?: string | undefined }): Promise<Page<StoredSeller>> {
+  const page = await pageOf(items.query.byReview({}), at, { isIndex: true, order: 'asc' });
+  return { ...page, items: page.items.map(fromItem) };
+}
+/** Every seller of whom something waits for the team, the soonest due first, as the index knows it. */
+export async function* everySeller(): AsyncGenerator<StoredSeller> {
+  for await (const item of queryAll(items.query.byReview({}).params())) yield fromItem(item);
 }
 
-interface Putting {
-  readonly draft: SellerDraft;
-  readonly pictures?: StoredSeller['pictures'];
-  readonly v: number;
-  readonly by: string;
-  readonly now: Date;
-}
-/** Puts a profile in the place of version `v`. */
-export function puttingProfile(tenantId: string, { draft, pictures = [], v, by, now }: Putting): Write {
-  const item = { tenantId, ...draft, pictures: [...pictures], ...stampNew(by, now), v: v + 1 };
+/** Puts the next version of a profile; refused when it is not at the one before any more. */
+export function puttingSeller(
+  { tenantId, v, ...content }: StoredSeller,
+  { by, now }: { by: string; now: Date },
+): Write {
+  const dueOn = content.reviewDueOn ?? '';
+  const item = { tenantId, dueOn, content: JSON.stringify(content), ...stampNew(by, now), v };
   const refusal = new AppError('conflict.versionChanged');
-  if (v === 0) return putting(items.create(item).params(), refusal);
+  if (v === 1) return putting(items.create(item).params(), refusal);
   return putting(
     items
       .put(item)
-      .where((at, { eq }) => eq(at.v, v))
+      .where((at, { eq }) => eq(at.v, v - 1))
       .params(),
     refusal,
   );

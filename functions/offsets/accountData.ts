@@ -2,6 +2,7 @@ import { type Account, type AccountData, WORK } from '#functions/kit/accountData
 import { isOpen } from '#shared/offsets/states.ts';
 import { forgetCart } from './cartStore.ts';
 import { certificateParts } from './certificateData.ts';
+import { forgetNaming } from './naming.ts';
 import { orderView } from './orderView.ts';
 import { closing, settled } from './settle.ts';
 import { ordersOf } from './store.ts';
@@ -29,6 +30,7 @@ export const accountData: AccountData = {
   async forgetAccount({ tenantId, now }) {
     for await (const { orderId, state } of ordersOf(tenantId))
       if (isOpen(state)) await settled(orderId, (order) => closing(order, 'cancel', { by: 'privacy', now }));
+    await forgetNaming(tenantId, now);
     await forgetCart(tenantId, now);
   },
 };

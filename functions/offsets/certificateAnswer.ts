@@ -29,6 +29,7 @@ export function certificateAnswer(kept: KeptCertificate): Certificate {
     history: historyOf(kept),
     contribution: contributionOf(marks),
     isReady: kept.readyAt !== null,
+    isNamed: isPersons(beneficiary.taxId) ? null : kept.isNamed,
   };
 }
 

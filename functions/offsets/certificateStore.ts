@@ -2,14 +2,14 @@ import { pageOf, queryAll } from '#functions/kit/batch.ts';
 import { retryBusy } from '#functions/kit/retry.ts';
 import { entity, stampNew, stamps } from '#functions/kit/table.ts';
 import { putting, updating, type Write } from '#functions/kit/transaction.ts';
-import type { IdOf } from '#shared/kernel/ids.ts';
+import { type IdOf, idFrom } from '#shared/kernel/ids.ts';
 import { LANGUAGES, type Language } from '#shared/kernel/languages.ts';
 import type { Page } from '#shared/kernel/page.ts';
 import type { Certificate, Mark, RetiredRow } from '#shared/offsets/certificate.ts';
 
 /**
  * A certificate is never changed but by what is added to its marks: whose a retired credit is must be provable for ever,
- * also when the account is gone.
+ * also when the account is gone. Whether its forests' pages may say whose it is its account decides, whenever it likes.
  * | item | partition / sort key | index | used for |
  * |---|---|---|---|
  * | certificate | `CERTIFICATE#<certificate>` / `CERTIFICATE` | | one |
@@ -34,6 +34,8 @@ export interface KeptCertificate
   readonly by: string;
   /** When its documents were first written, and the account was told; null: not yet. */
   readonly readyAt: string | null;
+  /** Whether the pages of its forests name the beneficiary: not unless its account says so. */
+  readonly isNamed: boolean;
   readonly v: number;
 }
 
@@ -56,6 +58,7 @@ const certificates = entity({
     language: { type: LANGUAGES, required: true },
     by: { type: 'string', required: true },
     readyAt: { type: 'string' },
+    isNamed: { type: 'boolean' },
     ...stamps,
   },
   indexes: {
@@ -81,12 +84,17 @@ const certificates = entity({
   },
 });
 
-type Item = Omit<KeptCertificate, 'calculationId' | 'facts' | 'readyAt'> &
-  Partial<Pick<KeptCertificate, 'calculationId' | 'facts' | 'readyAt'>>;
+type Later = 'calculationId' | 'facts' | 'readyAt' | 'isNamed';
+type Item = Omit<KeptCertificate, Later> & Partial<Pick<KeptCertificate, Later>>;
 const kept = (item: unknown): KeptCertificate => {
-  const { calculationId = null, facts = null, readyAt = null, ...more } = item as Item;
-  return { ...more, calculationId, facts, readyAt };
+  const { calculationId = null, facts = null, readyAt = null, isNamed = false, ...more } = item as Item;
+  return { ...more, calculationId, facts, readyAt, isNamed };
 };
+
+const ULID_LENGTH = 26;
+/** One certificate an order, so that paying twice over makes one. */
+export const certificateIdOf = (orderId: IdOf<'order'>): IdOf<'certificate'> =>
+  idFrom('certificate', orderId.slice(-ULID_LENGTH));
 
 /** Read consistently; null when there is none of that id. */
 export async function findCertificate(id: string): Promise<KeptCertificate | null> {
@@ -118,7 +126,7 @@ export async function pageOfCertificates(
   return { items: items.map(kept), cursor };
 }
 
-type New = Omit<KeptCertificate, 'facts' | 'marks' | 'readyAt' | 'v'>;
+type New = Omit<KeptCertificate, 'facts' | 'marks' | 'readyAt' | 'isNamed' | 'v'>;
 /** Write of a new certificate: refused when there is one of its id. */
 export function creatingCertificate({ calculationId, ...made }: New, now: Date): Write {
   const item = { ...made, ...(calculationId !== null && { calculationId }), rows: [...made.rows], marks: [] };
@@ -160,6 +168,10 @@ export const makingReady = (id: string, now: Date): Write =>
       .where((at, { notExists }) => notExists(at.readyAt))
       .params(),
   );
+
+/** Write of whether the pages of its forests name the beneficiary. */
+export const naming = (id: string, isNamed: boolean, now: Date): Write =>
+  updating(certificates.patch({ id }).set({ isNamed, updatedAt: now.toISOString() }).params());
 
 /** All of an account. */
 export async function* everyCertificate(tenantId: string): AsyncGenerator<KeptCertificate> {

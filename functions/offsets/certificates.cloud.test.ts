@@ -95,6 +95,40 @@ describe('a certificate', () => {
     for (const unknown of ['0'.repeat(20), 'nada', certificateId]) expect((await ask(unknown)).status).toBe(404);
   });
 
+  it('says on the pages of its forests whose it is while its account wants that, never of a person or once annulled', async () => {
+    const [{ beneficiaryOf }, { forgetNaming }] = await Promise.all([
+      import('./beneficiary.ts'),
+      import('./naming.ts'),
+    ]);
+    const { certificateId, order } = await certifying.buy({ tenantId });
+    const name = (isNamed: boolean) => offsets().nameBeneficiary({ ...params(certificateId), body: { isNamed } });
+    expect([
+      (await offsets().getCertificate(params(certificateId))).isNamed,
+      await beneficiaryOf(order.orderId),
+    ]).toEqual([false, null]);
+    expect([(await name(true)).isNamed, (await name(true)).isNamed]).toEqual([true, true]);
+    expect(await beneficiaryOf(order.orderId)).toBe(BENEFICIARY.legalName);
+    expect([(await name(false)).isNamed, await beneficiaryOf(order.orderId)]).toEqual([false, null]);
+    await name(true);
+    await certifying.mark(certificateId, 'annulled', new Date());
+    expect(await beneficiaryOf(order.orderId)).toBeNull();
+    await certifying.mark(certificateId, 'valid', new Date());
+    expect(await beneficiaryOf(order.orderId)).toBe(BENEFICIARY.legalName);
+    await cloud().settled();
+    // The consent ends with the account.
+    await forgetNaming(tenantId, new Date());
+    expect(await beneficiaryOf(order.orderId)).toBeNull();
+    const person = { legalName: 'Antía Lema', taxId: '12345678Z', country: 'ES' };
+    const hers = params((await certifying.buy({ tenantId, beneficiary: person })).certificateId);
+    expect((await offsets().getCertificate(hers)).isNamed).toBeNull();
+    expect(await refusal(offsets().nameBeneficiary({ ...hers, body: { isNamed: true } }))).toBe(
+      'offsets.personNotNamed',
+    );
+    const other = await cloud().newUser({ userType: 'Representante empresarial' });
+    const theirs = other.api.offsets.nameBeneficiary({ ...params(certificateId), body: { isNamed: true } });
+    expect(await refusal(theirs)).toBe('offsets.certificateNotFound');
+  });
+
   it('says what becomes of its payment, and valid again when what was sent back did not arrive', async () => {
     const { certificateId } = await certifying.buy({ tenantId });
     await cloud().settled();

@@ -5,12 +5,12 @@ import { setting } from '#functions/kit/settings.ts';
 import type { Write } from '#functions/kit/transaction.ts';
 import { CODE_LENGTH } from '#shared/constants/verifications.ts';
 import { countOf, joined, serialOf } from '#shared/credits/serial.ts';
-import { type IdOf, idFrom } from '#shared/kernel/ids.ts';
+import type { IdOf } from '#shared/kernel/ids.ts';
 import { dayIn } from '#shared/kernel/time.ts';
 import { type CertificateStatus, certificateNumber, type Mark } from '#shared/offsets/certificate.ts';
 import type { Order } from '#shared/offsets/order.ts';
 import { codeFrom } from '#shared/verifications/code.ts';
-import { addingMark, creatingCertificate } from './certificateStore.ts';
+import { addingMark, certificateIdOf, creatingCertificate } from './certificateStore.ts';
 
 /** What a certificate takes from a paid order. */
 type CertifiedOrder = Pick<
@@ -23,11 +23,6 @@ interface Certifying {
   readonly lines: readonly HeldLine[];
   readonly now: Date;
 }
-
-const ULID_LENGTH = 26;
-/** One certificate an order, so that paying twice over makes one. */
-const certificateIdOf = (orderId: IdOf<'order'>): IdOf<'certificate'> =>
-  idFrom('certificate', orderId.slice(-ULID_LENGTH));
 
 /** The code of the public page: the same for the same order, and found by nobody who knows no more than the order. */
 const codeOf = (orderId: string): string =>

@@ -54,7 +54,7 @@ export const sampleCertificate = (): Certificate => ({
     calculationId: idFrom('calculation', ulid()),
   },
   beneficiary: { name: BENEFICIARY.legalName, taxId: BENEFICIARY.taxId, country: 'ES' },
-  ...{ retiredAt: '2026-11-29T10:00:00.000Z', quantity: 1_242, status: 'valid', isReady: true },
+  ...{ retiredAt: '2026-11-29T10:00:00.000Z', quantity: 1_242, status: 'valid', isReady: true, isNamed: false },
   rows: [
     {
       ...{ projectId: idFrom('project', ulid()), forest: 'Souto de Cervantes', forestNo: 123, country: 'ES' },

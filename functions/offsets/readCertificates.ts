@@ -31,7 +31,8 @@ export async function listCertificates(
   return { items: items.map(certificateAnswer), cursor };
 }
 
-async function readOwn({ tenantId }: Account, id: string): Promise<KeptCertificate> {
+/** @throws AppError `offsets.certificateNotFound` */
+export async function readOwn({ tenantId }: Account, id: string): Promise<KeptCertificate> {
   const found = await findCertificate(id);
   if (found?.tenantId !== tenantId) throw new AppError('offsets.certificateNotFound');
   return found;

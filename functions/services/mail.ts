@@ -1,23 +1,16 @@
 import type { EventOf } from '#events/catalogue.ts';
 import { escapeHtml, harmless, mailPage } from '#functions/kit/mailPage.ts';
-import { readProfile } from '#functions/kit/profile.ts';
 import { setting } from '#functions/kit/settings.ts';
 import { sendMail } from '#functions/ports/mail.ts';
-import { subOf } from '#functions/session/accountIds.ts';
 import { type Texts, textOf } from '#shared/errors/fill.ts';
-import type { IdOf } from '#shared/kernel/ids.ts';
+import { numberOf } from '#shared/services/contract.ts';
 import names from '#shared/texts/es/forestServices.json' with { type: 'json' };
 import es from '#shared/texts/es/mails.json' with { type: 'json' };
-import { numberOf } from './requests.ts';
+import { type Asker, askerOf } from './requests.ts';
 import { findRequest, type StoredRequest } from './store.ts';
 
 /** The forestry team reads Spanish. */
 const LANGUAGE = 'es';
-interface Asker {
-  readonly name: string;
-  readonly email: string;
-  readonly phone: string;
-}
 
 /** What an owner asks the forestry team for. */
 function requestMail(
@@ -41,10 +34,8 @@ function requestMail(
 /** Mails the team a request. A message that comes again sends again, under the same key. */
 export async function mailRequest({ tenantId, requestId }: EventOf<'services.requested'>): Promise<void> {
   const request = await findRequest({ tenantId, id: requestId });
-  const profile = request && (await readProfile(subOf(request.createdBy as IdOf<'user'>)));
-  if (!request || !profile) return;
-  const { preferredUsername: email, phone } = profile;
-  const name = `${profile.name} ${profile.lastName}`.trim();
-  const written = requestMail(request, { name, email, phone }, setting('SITE_URL'));
-  await sendMail({ to: setting('SUPPORT_MAIL'), replyTo: email, key: requestId, ...written });
+  const asker = request && (await askerOf(request));
+  if (!request || !asker) return;
+  const written = requestMail(request, asker, setting('SITE_URL'));
+  await sendMail({ to: setting('SUPPORT_MAIL'), replyTo: asker.email, key: requestId, ...written });
 }

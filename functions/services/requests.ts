@@ -1,22 +1,21 @@
 import { readForest } from '#functions/forests/read.ts';
 import { messageOf } from '#functions/kit/outbox.ts';
+import { readProfile } from '#functions/kit/profile.ts';
 import { sameDraft } from '#functions/kit/sameDraft.ts';
 import { stampNew } from '#functions/kit/table.ts';
 import { commit } from '#functions/kit/transaction.ts';
 import { telling } from '#functions/notifications/tell.ts';
+import { subOf } from '#functions/session/accountIds.ts';
 import type { UserActor } from '#shared/access/actor.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
-import type { ServiceForm, ServiceRequest } from '#shared/services/contract.ts';
+import { numberOf, type ServiceForm, type ServiceRequest } from '#shared/services/contract.ts';
 import { type ANSWER_STATES, isAnswerable } from '#shared/services/states.ts';
 import { changingRequest, creatingRequest, findRequest, type StoredRequest } from './store.ts';
 
 export function answerOf({ tenantId: _, createdBy: __, updatedAt: ___, ...request }: StoredRequest): ServiceRequest {
   return request;
 }
-/** What people name it by: the end of its id. */
-export const numberOf = ({ id }: Pick<StoredRequest, 'id'>): string => id.slice(-6);
-
 const told = (request: StoredRequest, kind: 'serviceRequested' | 'serviceAnswered') =>
   telling({
     ...{ tenantId: request.tenantId, kind, by: request.createdBy, details: { number: numberOf(request) } },
@@ -55,6 +54,26 @@ export async function requestService(
   return answerOf(request);
 }
 
+export interface Asker {
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+}
+/** Who asks; null once they have left. */
+export async function askerOf({ createdBy }: Pick<StoredRequest, 'createdBy'>): Promise<Asker | null> {
+  const profile = await readProfile(subOf(createdBy as IdOf<'user'>));
+  if (!profile) return null;
+  const { name, lastName, preferredUsername: email, phone } = profile;
+  return { name: `${name} ${lastName}`.trim(), email, phone };
+}
+
+/** @throws AppError `services.notFound` */
+export async function readRequest(of: Pick<StoredRequest, 'tenantId' | 'id'>): Promise<StoredRequest> {
+  const request = await findRequest(of);
+  if (!request) throw new AppError('services.notFound');
+  return request;
+}
+
 interface Answering {
   readonly tenantId: IdOf<'tenant'>;
   readonly id: IdOf<'serviceRequest'>;
@@ -68,8 +87,7 @@ export async function answerRequest(
   { tenantId, id, v, state, text }: Answering,
   now: Date,
 ): Promise<StoredRequest> {
-  const request = await findRequest({ tenantId, id });
-  if (!request) throw new AppError('services.notFound');
+  const request = await readRequest({ tenantId, id });
   if (request.v !== v) throw new AppError('conflict.versionChanged');
   if (!isAnswerable(request.state)) throw new AppError('services.wrongState');
   const at = now.toISOString();

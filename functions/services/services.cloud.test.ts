@@ -38,9 +38,13 @@ it(
     const { items } = await team.api.services.listTheirRequests({ query: { limit: 100 } });
     const theirs = items.find(({ request }) => request.id === id);
     if (!theirs) throw new Error('The team has no such request');
+    const which = { tenantId: theirs.tenantId, id };
+    const { asker } = await team.api.services.getTheirRequest({ params: which });
+    expect(asker?.email).toBe(owner.email);
+    expect(await refusal(owner.api.services.getTheirRequest({ params: which }))).toBe('access.denied');
     const answer = (v: number) =>
       team.api.services.answerRequest({
-        params: { tenantId: theirs.tenantId, id },
+        params: which,
         body: { v, state: 'closed', text: 'Xa está feito' },
       });
     await answer(1);

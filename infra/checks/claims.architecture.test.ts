@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { claimsIn } from '#shared/marketplace/claims.ts';
 import { catalogues, TEXT_LANGUAGES } from './texts/catalogue.ts';
-import { claimsIn } from './texts/claims.ts';
 
 it.each(TEXT_LANGUAGES)('no text in %s claims what credits do not give', (language) => {
   const found = catalogues().flatMap(({ name, of }) =>

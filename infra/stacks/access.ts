@@ -116,7 +116,6 @@ export const access: Readonly<Record<FunctionName, readonly Grant[]>> = {
   'billing-files': [table, write('records', 'billing/*')],
   'billing-verification': [table],
   'billing-promises': [table],
-  'credits-http': [table],
   'forests-http': [table, read('documents', 'tenants/*'), ...coverage, ...documents, ...evidence],
   'agreements-http': [table, read('records', 'agreements/*')],
   'agreements-work': [table, sendMails, read('records', 'agreements/*'), write('records', 'agreements/*')],

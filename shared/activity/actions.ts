@@ -75,7 +75,7 @@ export const ACTIONS = {
   'offsets.cancelled': {},
   'offsets.expired': {},
   'offsets.refundAsked': {},
-  'offsets.reversed': {},
+  ...{ 'offsets.reversed': {}, 'offsets.beneficiaryNamed': {}, 'offsets.beneficiaryUnnamed': {} },
   'notifications.chosen': PERSON,
   'privacy.exportAsked': {},
   'privacy.closingAsked': PERSON,

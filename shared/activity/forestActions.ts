@@ -37,6 +37,7 @@ export const FOREST_ACTIONS = {
   'marketplace.imageRemoved': {},
   'marketplace.imagesArranged': {},
   'marketplace.sellerSaved': {},
+  'marketplace.sellerReviewed': {},
   'marketplace.sellerPictureAdded': {},
   'marketplace.sellerPictureChecked': {},
   'marketplace.sellerPictureRemoved': {},

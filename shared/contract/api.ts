@@ -10,7 +10,6 @@ import { cadastre } from '#shared/cadastre/contract.ts';
 import { calculations } from '#shared/calculations/contract.ts';
 import { certifications } from '#shared/certifications/contract.ts';
 import { consents } from '#shared/consents/contract.ts';
-import { credits } from '#shared/credits/contract.ts';
 import { csrd } from '#shared/csrd/contract.ts';
 import { dashboard } from '#shared/dashboard/contract.ts';
 import { distances } from '#shared/distances/contract.ts';
@@ -65,7 +64,6 @@ export const api = {
   reports,
   certifications,
   csrd,
-  credits,
   documents,
   verifications,
   estimates,

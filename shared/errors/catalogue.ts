@@ -109,6 +109,7 @@ export const ERRORS = {
   'offsets.notRefundable': 409,
   'offsets.certificateNotFound': 404,
   'offsets.certificateNotValid': 409,
+  'offsets.personNotNamed': 409,
 
   'reduction.commitmentNotFound': 404,
   'reduction.scenarioNotFound': 404,
@@ -335,6 +336,7 @@ export const ERRORS = {
   'marketplace.wrongState': 409,
   'marketplace.belowFloor': 400,
   'marketplace.sellerUnsaid': 409,
+  'marketplace.claim': 400,
   'marketplace.imageNotFound': 404,
   'marketplace.imageType': 415,
   'marketplace.imageUppercase': 400,

@@ -9,7 +9,7 @@ import { PageQuery, pageOf } from '#shared/kernel/page.ts';
 import { PictureUpload } from '#shared/kernel/picture.ts';
 import { ImageAnnouncement, ImageOrder, ListingImages } from './images.ts';
 import { Project, ProjectId, ProjectLine, ProjectPlots } from './project.ts';
-import { Cents, ListedPrice, Listing, ListingDraft, SellerDraft, SellerProfile } from './schema.ts';
+import { Cents, ListedPrice, Listing, ListingDraft, SellerDraft, SellerProfile, SellerWords } from './schema.ts';
 import { ProjectFilter, ProjectPoint, ProjectQuery } from './search.ts';
 import { SellerPage, SellerPictureAnnouncement, SellerPictures } from './seller.ts';
 import { OWNER_ACTIONS } from './states.ts';
@@ -18,6 +18,16 @@ const ofForest = z.object({ id: idOf('forest') });
 const theirs = z.object({ tenantId: idOf('tenant'), id: idOf('forest') });
 const version = z.strictObject({ v: z.number().int().min(0) });
 const CHANGED = ['forests.notFound', 'marketplace.wrongState', 'conflict.versionChanged'] as const;
+/** What the team says of what waits for it. */
+const Review = z.discriminatedUnion('verdict', [
+  version.extend({
+    verdict: z.literal('accept'),
+    /** Uploads of the images that were looked at; others wait on. */
+    seen: z.array(idOf('picture')).max(MOST_IMAGES).default([]),
+  }),
+  version.extend({ verdict: z.literal('changes'), text: text(MOST_FOREST_TEXT).min(3) }),
+]);
+const TheirSeller = z.object({ tenantId: idOf('tenant'), seller: SellerProfile });
 const TheirListing = z.object({ tenantId: idOf('tenant'), listing: Listing });
 
 export const marketplace = {
@@ -46,7 +56,7 @@ export const marketplace = {
     params: ofForest,
     body: version.extend({ draft: ListingDraft }),
     output: Listing,
-    errors: [...CHANGED, 'marketplace.belowFloor'],
+    errors: [...CHANGED, 'marketplace.belowFloor', 'marketplace.claim'],
   }),
   moveListing: endpoint({
     method: 'POST',
@@ -123,11 +133,11 @@ export const marketplace = {
   saveSellerProfile: endpoint({
     method: 'PUT',
     path: '/marketplace/seller',
-    summary: 'Keep how the seller is shown to buyers',
+    summary: 'Keep how the seller is shown to buyers, once the team has accepted it',
     allow: 'forestOwner',
     body: version.extend({ draft: SellerDraft }),
     output: SellerProfile,
-    errors: ['conflict.versionChanged'],
+    errors: ['conflict.versionChanged', 'marketplace.claim'],
   }),
   listSellerPictures: endpoint({
     method: 'GET',
@@ -187,16 +197,37 @@ export const marketplace = {
     allow: 'admin',
     limits: [MESSAGE_LIMIT],
     params: theirs,
-    body: z.discriminatedUnion('verdict', [
-      version.extend({
-        verdict: z.literal('accept'),
-        /** Uploads of the images that were looked at; others wait on. */
-        seen: z.array(idOf('picture')).max(MOST_IMAGES).default([]),
-      }),
-      version.extend({ verdict: z.literal('changes'), text: text(MOST_FOREST_TEXT).min(3) }),
-    ]),
+    body: Review,
     output: TheirListing,
     errors: [...CHANGED, 'marketplace.belowFloor'],
+  }),
+  listSellerReviews: endpoint({
+    method: 'GET',
+    path: '/admin/marketplace/sellers',
+    summary: 'Sellers of whom words or pictures wait for the team, the soonest due first',
+    allow: 'support',
+    query: PageQuery,
+    output: pageOf(TheirSeller),
+  }),
+  getTheirSeller: endpoint({
+    method: 'GET',
+    path: '/admin/marketplace/sellers/{tenantId}',
+    summary: 'What an owner says of who sells, with the pictures, and what buyers read meanwhile',
+    allow: 'support',
+    params: z.object({ tenantId: idOf('tenant') }),
+    output: TheirSeller.extend({ pictures: SellerPictures, shown: SellerWords.nullable() }),
+    errors: ['marketplace.sellerUnsaid'],
+  }),
+  reviewSeller: endpoint({
+    method: 'POST',
+    path: '/admin/marketplace/sellers/{tenantId}/review',
+    summary: 'Accept what an owner says of who sells, or give it back with what is to be changed',
+    allow: 'admin',
+    limits: [MESSAGE_LIMIT],
+    params: z.object({ tenantId: idOf('tenant') }),
+    body: Review,
+    output: TheirSeller,
+    errors: ['marketplace.sellerUnsaid', 'marketplace.wrongState', 'conflict.versionChanged'],
   }),
   listOffers: endpoint({
     method: 'GET',

@@ -28,9 +28,9 @@ export function imageNameProblem(fileName: string): ImageProblem | null {
 /** What its owner says of an image; the first of a forest is the main one. */
 export const ImageMark = z.strictObject({ id: idOf('picture'), isVisible: z.boolean(), isSatellite: z.boolean() });
 export type ImageMark = z.output<typeof ImageMark>;
-/** What the team says of an image: buyers see none that it has not accepted, whenever it came. */
-const IMAGE_REVIEWS = ['waiting', 'accepted', 'refused'] as const;
-const Reviewed = ImageMark.extend({ review: z.enum(IMAGE_REVIEWS) });
+/** What the team says of an image, or of words: buyers see none that it has not accepted, whenever it came. */
+export const REVIEWS = ['waiting', 'accepted', 'refused'] as const;
+const Reviewed = ImageMark.extend({ review: z.enum(REVIEWS) });
 export type ReviewedImage = z.output<typeof Reviewed>;
 const ListingImage = z.object({
   ...Reviewed.shape,

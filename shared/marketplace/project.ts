@@ -1,13 +1,20 @@
 import * as z from 'zod';
-import { CreditProject } from '#shared/credits/contract.ts';
+import { CreditProject } from '#shared/credits/project.ts';
 import { ToldTrace } from '#shared/forests/co2/told.ts';
-import { FOREST_CERTIFICATES } from '#shared/forests/info.ts';
+import { ForestInfo } from '#shared/forests/info.ts';
 import { PlotGeometry } from '#shared/forests/schema.ts';
 import { idOf } from '#shared/kernel/ids.ts';
 import { Instant } from '#shared/kernel/time.ts';
 import { MARKET_STATES } from './forSale.ts';
 import { CATEGORIES } from './goals.ts';
-import { SellerProfile } from './schema.ts';
+import { SellerWords } from './schema.ts';
+
+/** What an owner ticks of a forest in its supplementary form; what they write there nobody reviews, and buyers do not read. */
+const ticked = ForestInfo.pick({
+  ...{ forestType: true, uses: true, techniquesDone: true, techniquesPlannable: true, coBenefits: true },
+  ...{ certificate: true, hasFirePlan: true },
+});
+export type Ticked = z.output<typeof ticked>;
 
 const share = z.object({ id: z.string(), sharePct: z.number() });
 /** A forest on the market, as a card of the list shows it. */
@@ -54,9 +61,8 @@ export const Project = ProjectLine.omit({ available: true }).extend({
       trace: ToldTrace.nullable(),
     })
     .nullable(),
-  certificate: z.enum(FOREST_CERTIFICATES).nullable(),
-  hasFirePlan: z.boolean().nullable(),
-  seller: SellerProfile.omit({ v: true }).nullable(),
+  ...ticked.shape,
+  seller: SellerWords.nullable(),
   /** The main one first; the addresses are good for five minutes. */
   images: z.array(ShownImage),
   /** What was issued of each year, by its serial numbers, and what became of it. */
@@ -68,9 +74,12 @@ export const Project = ProjectLine.omit({ available: true }).extend({
       ...{ quantity: tonnes, buffer: tonnes, available: tonnes, reserved: tonnes, retired: tonnes, gone: tonnes },
     }),
   ),
-  /** What was retired for buyers, the newest first: of which vintage, and how much; by whom is theirs. */
+  /** What was retired for buyers, the newest first: of which vintage, how much, and for whom where they let it be said. */
   retirements: z.array(
-    z.object({ at: Instant, vintage: z.number().int(), quantity: z.number().int(), serials: z.array(z.string()) }),
+    z.object({
+      ...{ at: Instant, vintage: z.number().int(), quantity: z.number().int(), serials: z.array(z.string()) },
+      beneficiary: z.string().nullable(),
+    }),
   ),
   retiredT: tonnes,
 });

@@ -2,10 +2,12 @@ import * as z from 'zod';
 import { MOST_LONG_TEXT, MOST_SELLER_NAME, MOST_SHORT_TEXT } from '#shared/constants/marketplace.ts';
 import { UNIT_PRICE_MAX_CENTS } from '#shared/constants/sales.ts';
 import { FOREST_STATES } from '#shared/forests/states.ts';
-import { name, text } from '#shared/kernel/fields.ts';
+import { name } from '#shared/kernel/fields.ts';
 import { idOf } from '#shared/kernel/ids.ts';
 import { Day, Instant } from '#shared/kernel/time.ts';
+import { claimless, toBuyers } from './claims.ts';
 import { CATEGORIES, GOALS } from './goals.ts';
+import { REVIEWS } from './images.ts';
 import { LISTING_STATES } from './states.ts';
 
 const tonnes = z.number().int().min(0);
@@ -27,8 +29,8 @@ const said = {
     .max(GOALS.length)
     .overwrite((goals) => [...new Set(goals)].sort((a, b) => a - b))
     .default([]),
-  short: text(MOST_SHORT_TEXT).default(''),
-  long: text(MOST_LONG_TEXT).default(''),
+  short: toBuyers(MOST_SHORT_TEXT).default(''),
+  long: toBuyers(MOST_LONG_TEXT).default(''),
   /** Published as soon as the team has accepted it. */
   isAutomatic: z.boolean().default(true),
 };
@@ -58,6 +60,8 @@ const facts = {
 export const Listing = z.object({
   ...facts,
   ...said,
+  short: z.string(),
+  long: z.string(),
   state: z.enum(LISTING_STATES),
   /** What the team asked to be changed. */
   observations: z.string(),
@@ -71,11 +75,20 @@ export const Listing = z.object({
 export type Listing = z.output<typeof Listing>;
 
 export const SellerDraft = z.strictObject({
-  name: name(MOST_SELLER_NAME),
-  short: text(MOST_SHORT_TEXT).default(''),
-  long: text(MOST_LONG_TEXT).default(''),
+  name: claimless(name(MOST_SELLER_NAME)),
+  short: toBuyers(MOST_SHORT_TEXT).default(''),
+  long: toBuyers(MOST_LONG_TEXT).default(''),
 });
 export type SellerDraft = z.output<typeof SellerDraft>;
-/** Who sells, as everybody may read it; version 0 and no name while nothing was said. */
-export const SellerProfile = z.object({ name: z.string(), short: z.string(), long: z.string(), v: z.number().int() });
+/** Who sells, as everybody may read it. */
+export const SellerWords = z.object({ name: z.string(), short: z.string(), long: z.string() });
+export type SellerWords = z.output<typeof SellerWords>;
+/** What an owner says of who sells, and what the team says of that; version 0 and no name while nothing was said. */
+export const SellerProfile = SellerWords.extend({
+  review: z.enum(REVIEWS),
+  /** What the team asked to be changed. */
+  observations: z.string(),
+  reviewDueOn: Day.nullable(),
+  v: z.number().int(),
+});
 export type SellerProfile = z.output<typeof SellerProfile>;

@@ -2,12 +2,17 @@ import * as z from 'zod';
 import { idOf } from '#shared/kernel/ids.ts';
 import { PICTURE_CONTENT_TYPES, Picture } from '#shared/kernel/picture.ts';
 import { MARKET_STATES } from './forSale.ts';
+import { REVIEWS } from './images.ts';
 import { ProjectLine, ShownImage } from './project.ts';
-import { SellerProfile } from './schema.ts';
+import { SellerWords } from './schema.ts';
 
 /** Pictures of who sells, in the order in which they came, with the version of the profile. */
 export const SellerPictures = z.object({
-  items: z.array(z.object({ id: idOf('picture'), picture: Picture })),
+  items: z.array(z.object({
+      ...{ id: idOf('picture'), picture: Picture, review: z.enum(REVIEWS) },
+      /** The upload that what is shown was made of: whoever accepts a picture says which one they have looked at. */
+      shown: idOf('picture').nullable(),
+    })),
   v: z.number().int(),
 });
 export type SellerPictures = z.output<typeof SellerPictures>;
@@ -20,7 +25,7 @@ export const SellerPictureAnnouncement = z.strictObject({
 });
 
 /** Who sells, as everybody may read it, with what they have on the market. */
-export const SellerPage = SellerProfile.omit({ v: true }).extend({
+export const SellerPage = SellerWords.extend({
   pictures: z.array(ShownImage.omit({ isSatellite: true })),
   projects: z.array(
     ProjectLine.omit({ available: true }).extend({

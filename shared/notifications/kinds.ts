@@ -96,6 +96,8 @@ const NOTIFICATION_KINDS = {
   listingAccepted: { group: 'sales', mail: true },
   listingImagesAccepted: { group: 'sales', mail: true },
   listingPublished: { group: 'sales', mail: true },
+  profileAccepted: { group: 'sales', mail: true },
+  profileChangesAsked: { group: 'sales', mail: true },
   saleMade: { group: 'sales', mail: true },
   settlementIssued: { group: 'sales', mail: true },
   settlementCorrected: { group: 'sales', mail: true },

@@ -101,6 +101,8 @@ export const Certificate = z.object({
   contribution: Contribution.nullable(),
   /** Its documents were written, and who bought it was told. */
   isReady: z.boolean(),
+  /** Whether the pages of its forests say whose it is; null: a private person, whom no page names. */
+  isNamed: z.boolean().nullable(),
 });
 export type Certificate = z.infer<typeof Certificate>;
 

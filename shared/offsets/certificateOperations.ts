@@ -52,6 +52,16 @@ export const certificateOperations = {
     output: z.object({ svg: z.string(), width: z.number().int(), height: z.number().int(), fileName: z.string() }),
     errors: [NOT_FOUND, 'offsets.certificateNotValid'],
   }),
+  nameBeneficiary: endpoint({
+    method: 'PUT',
+    path: '/offsets/certificates/{certificateId}/naming',
+    summary: 'Let the public pages of the forests of a certificate say whose it is, or no more',
+    allow: 'owner',
+    params,
+    body: z.strictObject({ isNamed: z.boolean() }),
+    output: Certificate,
+    errors: [NOT_FOUND, 'offsets.personNotNamed'],
+  }),
   verifyCertificate: endpoint({
     method: 'GET',
     path: '/certificates/{code}',

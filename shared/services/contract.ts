@@ -10,7 +10,10 @@ import { ANSWER_STATES, REQUEST_STATES } from './states.ts';
 
 /** Nobody needs more help than that in a day. */
 const ASKING: Limit = { of: 'caller', calls: 20, seconds: 86_400 };
-const words = text(2_000).min(3);
+/** Characters of what is asked, and of what is answered. */
+export const LEAST_WORDS = 3;
+export const MOST_WORDS = 2_000;
+const words = text(MOST_WORDS).min(LEAST_WORDS);
 
 /** What an owner asks for. */
 export const ServiceForm = z.strictObject({
@@ -32,7 +35,12 @@ export const ServiceRequest = ServiceForm.extend({
   v: z.number().int(),
 });
 export type ServiceRequest = z.output<typeof ServiceRequest>;
+/** What people name it by: the end of its id. */
+export const numberOf = ({ id }: Pick<ServiceRequest, 'id'>): string => id.slice(-6);
 const Theirs = z.object({ tenantId: idOf('tenant'), request: ServiceRequest });
+/** Who asks; null once they have left. */
+const Asker = z.object({ name: z.string(), email: z.string(), phone: z.string() }).nullable();
+const which = z.object({ tenantId: idOf('tenant'), id: idOf('serviceRequest') });
 
 export const services = {
   requestService: endpoint({
@@ -61,13 +69,22 @@ export const services = {
     query: PageQuery.extend({ state: z.enum(REQUEST_STATES).default('open') }),
     output: pageOf(Theirs),
   }),
+  getTheirRequest: endpoint({
+    method: 'GET',
+    path: '/admin/services/requests/{tenantId}/{id}',
+    summary: 'A request with who asks, as the team sees it',
+    allow: 'support',
+    params: which,
+    output: Theirs.extend({ asker: Asker }),
+    errors: ['services.notFound'],
+  }),
   answerRequest: endpoint({
     method: 'POST',
     path: '/admin/services/requests/{tenantId}/{id}/answer',
     summary: 'Answer a request or close it: its owner is told',
-    allow: 'support',
+    allow: 'admin',
     limits: [MESSAGE_LIMIT],
-    params: z.object({ tenantId: idOf('tenant'), id: idOf('serviceRequest') }),
+    params: which,
     body: z.strictObject({ v: z.number().int(), state: z.enum(ANSWER_STATES), text: words }),
     output: Theirs,
     errors: ['services.notFound', 'services.wrongState', 'conflict.versionChanged'],

@@ -23,7 +23,7 @@ vi.mock('#web/lib/session.ts', async (original) => ({
 
 const ID = given.COUREL;
 const PAGE = `/company/proyectos/${ID}`;
-const TEXTS = ['marketplace', 'species', 'forestCo2', 'offsets', 'content', 'errors', 'ui'];
+const TEXTS = ['marketplace', 'species', 'forestInfo', 'forestCo2', 'offsets', 'content', 'errors', 'ui'];
 const run = estimateCo2({
   ...{ areaM2: 125_000, ageYears: 25, treesPerHa: 1100 },
   species: [{ id: 'maritime-pine', sharePct: 100 }],
@@ -37,6 +37,8 @@ const PROJECT = {
   ...{ state: 'onSale', areaM2: 125_000, annualKg: run.annualKg, species: [{ id: 'maritime-pine', sharePct: 100 }] },
   ...{ point: { lat: 42.62, lon: -7.12 }, category: 'management', goals: [13, 15], short: 'Un souto', long: 'Longo' },
   ...{ plantedYear: 2001, ageYears: 25, treesPerHa: 1100, certificate: 'pefc', hasFirePlan: true, co2 },
+  ...{ forestType: 'producer', uses: ['roundTimber', 'mushrooms'], coBenefits: ['water'] },
+  ...{ techniquesDone: ['pruning'], techniquesPlannable: [] },
   seller: { name: 'Montes da Ribeira', short: 'Unha familia', long: '' },
   images: [
     { url: 'data:,a', widthPx: 1600, heightPx: 1200, isSatellite: false },
@@ -49,7 +51,10 @@ const PROJECT = {
     },
   ],
   retirements: [
-    { at: '2026-11-20T10:00:00.000Z', vintage: 2026, quantity: 12, serials: ['ES-000001-2026-000001..000012'] },
+    {
+      ...{ at: '2026-11-20T10:00:00.000Z', vintage: 2026, quantity: 12, serials: ['ES-000001-2026-000001..000012'] },
+      beneficiary: 'Conservas do Courel, S. L.',
+    },
   ],
   retiredT: 12,
 };
@@ -86,15 +91,19 @@ it('anybody reads what a forest is, how its credits came about, and what it is n
   for (const words of [
     'PEFC',
     'Plan contra incendiosSí',
+    'Para qué se usaMadera en rollo y Setas',
+    'Trabajos hechosPoda',
+    'Otros beneficiosAgua',
     '13. Acción por el clima',
     'Montero, Ruiz-Peinado',
     'Son créditos ex ante',
   ])
     expect(text()).toContain(words);
   expect(text()).toContain('no está inscrito en un registro oficial');
-  // What the ledger says, and nothing of whose it is.
+  expect(text()).not.toContain('Trabajos que se podrían hacer');
+  // What the ledger says, and whose it is where they let it be said.
   expect(text()).toContain('ES-000001-2026-000001..000240');
-  expect(text()).toContain('12 t de 2026');
+  expect(text()).toContain('12 t de 2026. Contribución de Conservas do Courel, S. L.');
   // About where, in words as on the map; no parcels.
   await screen.findByRole('group', { name: 'Mapa de Souto da Fonte Fría' });
   expect(text()).toContain('Latitud 42,62, longitud −7,12');

@@ -90,6 +90,10 @@ export const SCREENS: Record<ScreenPath, Screen> = {
   '/admin/adminmontes': () => import('#web/features/forests/AdminForestsScreen.tsx').then((m) => m.AdminForestsScreen),
   '/admin/market/products': () =>
     import('#web/features/marketplace/AdminListingsScreen.tsx').then((m) => m.AdminListingsScreen),
+  '/admin/market/providers': () =>
+    import('#web/features/marketplace/AdminSellersScreen.tsx').then((m) => m.AdminSellersScreen),
+  '/admin/forestryServices': () =>
+    import('#web/features/services/AdminRequestsScreen.tsx').then((m) => m.AdminRequestsScreen),
   '/admin/factors': () => import('#web/features/factors/FactorsScreen.tsx').then((m) => m.FactorsScreen),
   '/footprint/data-importer': () =>
     import('#web/features/imports/DataImporterScreen.tsx').then((m) => m.DataImporterScreen),

@@ -26,6 +26,7 @@ import type dashboard from '../i18n/es/dashboard.json';
 import type documents from '../i18n/es/documents.json';
 import type factors from '../i18n/es/factors.json';
 import type feedback from '../i18n/es/feedback.json';
+import type forestInfo from '../i18n/es/forestInfo.json';
 import type forestReview from '../i18n/es/forestReview.json';
 import type forests from '../i18n/es/forests.json';
 import type history from '../i18n/es/history.json';
@@ -84,6 +85,7 @@ declare module 'i18next' {
       dashboard: typeof dashboard;
       documents: typeof documents;
       factors: typeof factors;
+      forestInfo: typeof forestInfo;
       forestReview: typeof forestReview;
       forests: typeof forests;
       history: typeof history;

@@ -40,6 +40,7 @@ export const FOREST_WRITES: Writes = {
   'marketplace.saveSellerProfile': ['marketplace.sellerSaved'],
   'marketplace.announceSellerPicture': ['marketplace.sellerPictureAdded'],
   'marketplace.removeSellerPicture': ['marketplace.sellerPictureRemoved'],
+  'marketplace.reviewSeller': ['marketplace.sellerReviewed'],
   'marketplace.reviewListing': ['marketplace.listingReviewed'],
   'services.requestService': ['services.requested'],
   'services.answerRequest': ['services.answered'],

@@ -37,6 +37,7 @@ export const WRITES: Writes = {
   'offsets.repeatOrder': ['offsets.cartSet'],
   'offsets.refundOrder': ['offsets.refundAsked', 'offsets.reversed'],
   'offsets.exportOrders': 'computes',
+  'offsets.nameBeneficiary': ['offsets.beneficiaryNamed', 'offsets.beneficiaryUnnamed'],
   'orders.exportSales': 'computes',
   'privacy.exportOwnData': ['privacy.exportAsked'],
   'privacy.exportAccountData': ['privacy.exportAsked'],

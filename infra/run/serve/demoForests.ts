@@ -79,7 +79,8 @@ const FORESTS: readonly DemoForest[] = [
 ];
 
 /** Made by us, the same at each start. */
-const tailOf = (n: number): string => `01JDEM0000000000000000001${n}`;
+/** Of the ids of a forest of the demo, and of its project. */
+export const tailOf = (n: number): string => `01JDEM0000000000000000001${n}`;
 
 /** Account of the demo's forest owner. */
 async function ownerOf(runtime: Runtime): Promise<IdOf<'tenant'>> {

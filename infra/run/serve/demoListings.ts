@@ -31,7 +31,7 @@ interface Of {
 
 /** Puts a forest of the demo on the market, and its owner's profile beside; what is there stays. */
 export async function ensureDemoListing({ tenantId, forestId: id, n, now }: Of): Promise<void> {
-  const [{ findListing, NEW_LISTING, puttingListing }, { findProfile, puttingProfile }, { findProject }, { commit }] =
+  const [{ findListing, NEW_LISTING, puttingListing }, { findSeller, puttingSeller }, { findProject }, { commit }] =
     await Promise.all([
       import('#functions/marketplace/store.ts'),
       import('#functions/marketplace/sellerStore.ts'),
@@ -42,18 +42,19 @@ export async function ensureDemoListing({ tenantId, forestId: id, n, now }: Of):
   if (!said || (await findListing({ tenantId, id }))) return;
   const rule = (await findProject(id.replace(/^frs/, 'prj')))?.price;
   const price = rule?.kind === 'own' ? ({ kind: 'own', cents: rule.cents } as const) : ({ kind: 'default' } as const);
-  const draft = {
+  const shown = {
     name: 'Montes da Ribeira',
     short: 'Propiedade familiar con montes en Lugo e Trás-os-Montes.',
     long: '',
   };
-  const { v } = await findProfile(tenantId);
+  // What buyers read of who sells was accepted.
+  const seller = await findSeller(tenantId);
   const stamps = { ...stampNew('demo', now), v: 1 };
   const listing = { ...NEW_LISTING, ...said, price, state: 'active', publishedAt: stamps.createdAt } as const;
   await commit({
     writes: [
       puttingListing({ tenantId, id, ...listing, goals: [...said.goals], ...stamps }),
-      ...(v === 0 ? [puttingProfile(tenantId, { draft, v, by: 'demo', now })] : []),
+      ...(seller.v === 0 ? [puttingSeller({ ...seller, ...shown, shown, v: 1 }, { by: 'demo', now })] : []),
     ],
   });
 }

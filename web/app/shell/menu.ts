@@ -16,6 +16,7 @@ import {
   IconTrendingDown,
   IconTruckDelivery,
   IconUser,
+  IconUserCheck,
   IconUsers,
   IconUsersGroup,
 } from '@tabler/icons-react';
@@ -46,6 +47,8 @@ const ICONS: Record<MenuKey, ComponentType<IconProps>> = {
   promises: IconClockHour4,
   reviewForests: IconTrees,
   reviewListings: IconTag,
+  reviewSellers: IconUserCheck,
+  serviceRequests: IconTool,
   account: IconUser,
 };
 

@@ -32,18 +32,19 @@ export function InfoFields(props: Props) {
 
 function UsePart({ info, onChange }: Props) {
   const { t } = useTranslation('forests');
+  const of = useTranslation('forestInfo').t;
   return (
     <Section title={t('info.use')}>
       <div className={styles.stack}>
         <OneOf
-          label={t('info.forestType')}
-          options={FOREST_TYPES.map((value) => ({ value, label: t(`forestType.${value}`) }))}
+          label={of('label.forestType')}
+          options={FOREST_TYPES.map((value) => ({ value, label: of(`forestType.${value}`) }))}
           value={info.forestType}
           onChange={(forestType) => onChange({ forestType })}
         />
         <Several
-          label={t('info.uses')}
-          options={FOREST_USES.map((value) => ({ value, label: t(`use.${value}`) }))}
+          label={of('label.uses')}
+          options={FOREST_USES.map((value) => ({ value, label: of(`use.${value}`) }))}
           value={info.uses}
           onChange={(uses) => onChange({ uses })}
         />
@@ -62,8 +63,8 @@ function UsePart({ info, onChange }: Props) {
           onChange={(years) => onChange({ yearsOfUse: years === null ? null : Math.round(years) })}
         />
         <OneOf
-          label={t('info.certificate')}
-          options={FOREST_CERTIFICATES.map((value) => ({ value, label: t(`certificate.${value}`) }))}
+          label={of('label.certificate')}
+          options={FOREST_CERTIFICATES.map((value) => ({ value, label: of(`certificate.${value}`) }))}
           value={info.certificate}
           onChange={(certificate) => onChange({ certificate })}
         />
@@ -74,14 +75,15 @@ function UsePart({ info, onChange }: Props) {
 
 function CarePart({ info, onChange }: Props) {
   const { t } = useTranslation('forests');
+  const of = useTranslation('forestInfo').t;
   return (
     <Section title={t('info.care')}>
       <div className={styles.stack}>
         {(['techniquesDone', 'techniquesPlannable'] as const).map((key) => (
           <Several
             key={key}
-            label={t(`info.${key}`)}
-            options={TECHNIQUES.map((value) => ({ value, label: t(`technique.${value}`) }))}
+            label={of(`label.${key}`)}
+            options={TECHNIQUES.map((value) => ({ value, label: of(`technique.${value}`) }))}
             value={info[key]}
             onChange={(all) => onChange({ [key]: all })}
           />
@@ -95,14 +97,15 @@ function CarePart({ info, onChange }: Props) {
 
 function GoodPart({ info, onChange }: Props) {
   const { t } = useTranslation('forests');
+  const of = useTranslation('forestInfo').t;
   return (
     <Section title={t('info.good')}>
       <div className={styles.stack}>
         <YesNo of="hasWatercourse" {...{ info, onChange }} />
         {info.hasWatercourse ? <Long of="riparianStrategy" {...{ info, onChange }} /> : null}
         <Several
-          label={t('info.coBenefits')}
-          options={CO_BENEFITS.map((value) => ({ value, label: t(`benefit.${value}`) }))}
+          label={of('label.coBenefits')}
+          options={CO_BENEFITS.map((value) => ({ value, label: of(`benefit.${value}`) }))}
           value={info.coBenefits}
           onChange={(coBenefits) => onChange({ coBenefits })}
         />
@@ -120,6 +123,7 @@ function Long({ of, info, onChange }: Props & { of: 'riparianStrategy' | 'contex
       autosize
       minRows={2}
       label={t(`info.${of}`)}
+      description={t('info.teamOnly')}
       maxLength={LONGEST}
       value={info[of]}
       onChange={(event) => onChange({ [of]: event.currentTarget.value })}

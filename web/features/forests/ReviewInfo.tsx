@@ -6,25 +6,30 @@ import { KeyValues, Section } from '#web/ui/Section.tsx';
 /** What an owner said in the supplementary form, if anything. */
 export function ReviewInfo({ info }: { info: ForestInfo }) {
   const { t } = useTranslation('forests');
+  const of = useTranslation('forestInfo').t;
   const { list, number } = useFormat();
   const yesNo = (is: boolean | null) => (is === null ? '' : t(is ? 'info.yes' : 'info.no'));
   const { forestType, uses, otherUse, yearsOfUse, techniquesDone, techniquesPlannable, coBenefits, certificate } = info;
   const items = [
-    { key: 'type', label: t('info.forestType'), value: forestType ? t(`forestType.${forestType}`) : '' },
-    { key: 'uses', label: t('info.uses'), value: list(uses.map((one) => t(`use.${one}`))) },
+    { key: 'type', label: of('label.forestType'), value: forestType ? of(`forestType.${forestType}`) : '' },
+    { key: 'uses', label: of('label.uses'), value: list(uses.map((one) => of(`use.${one}`))) },
     { key: 'other', label: t('info.otherUse'), value: otherUse },
     { key: 'years', label: t('info.yearsOfUse'), value: yearsOfUse === null ? '' : number(yearsOfUse) },
     { key: 'water', label: t('info.hasWatercourse'), value: yesNo(info.hasWatercourse) },
     { key: 'bank', label: t('info.riparianStrategy'), value: info.riparianStrategy },
-    { key: 'done', label: t('info.techniquesDone'), value: list(techniquesDone.map((one) => t(`technique.${one}`))) },
+    {
+      key: 'done',
+      label: of('label.techniquesDone'),
+      value: list(techniquesDone.map((one) => of(`technique.${one}`))),
+    },
     {
       key: 'plannable',
-      label: t('info.techniquesPlannable'),
-      value: list(techniquesPlannable.map((one) => t(`technique.${one}`))),
+      label: of('label.techniquesPlannable'),
+      value: list(techniquesPlannable.map((one) => of(`technique.${one}`))),
     },
-    { key: 'benefits', label: t('info.coBenefits'), value: list(coBenefits.map((one) => t(`benefit.${one}`))) },
+    { key: 'benefits', label: of('label.coBenefits'), value: list(coBenefits.map((one) => of(`benefit.${one}`))) },
     { key: 'context', label: t('info.context'), value: info.context },
-    { key: 'certificate', label: t('info.certificate'), value: certificate ? t(`certificate.${certificate}`) : '' },
+    { key: 'certificate', label: of('label.certificate'), value: certificate ? of(`certificate.${certificate}`) : '' },
     { key: 'fire', label: t('info.hasFirePlan'), value: yesNo(info.hasFirePlan) },
     { key: 'good', label: t('info.goodPractices'), value: info.goodPractices },
   ].filter(({ value }) => value !== '');

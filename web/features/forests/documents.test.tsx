@@ -64,7 +64,7 @@ it('without a forest in the address one is chosen', async () => {
 it('the supplementary form keeps what is said, over the version that was seen', async () => {
   server.answers['forests.getForestInfo'] = NO_INFO;
   server.answers['forests.saveForestInfo'] = { ...NO_INFO, v: 1 };
-  await showPage(InfoScreen, '/forest/formInfo/one', ['forests', 'errors']);
+  await showPage(InfoScreen, '/forest/formInfo/one', ['forests', 'forestInfo', 'errors']);
   fireEvent.click(await screen.findByRole('checkbox', { name: 'Resina' }));
   fireEvent.change(screen.getByLabelText('¿Tiene plan contra incendios?'), { target: { value: 'false' } });
   fireEvent.click(screen.getByRole('button', { name: 'Guardar' }));

@@ -12,7 +12,7 @@ beforeEach(() => server.reset());
 afterEach(cleanup);
 
 const TENANT = 'ten_01HZX3K5V7Q2M4N6P8R0S1T2V3';
-const TEXTS = ['forestReview', 'forests', 'forestCo2', 'species', 'errors'];
+const TEXTS = ['forestReview', 'forests', 'forestInfo', 'forestCo2', 'species', 'errors'];
 const theirs = { tenantId: TENANT, id: FOREST.id };
 const INFO = { ...NO_INFO, uses: ['honey', 'resin'], certificate: 'pefc', v: 1 };
 const WAITING = {

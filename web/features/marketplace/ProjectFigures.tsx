@@ -33,6 +33,7 @@ export function ProjectFigures({ project, shown: { Steps } }: { project: Project
       <Section title={t('project.figures')}>
         <Facts project={project} />
       </Section>
+      <Ticked project={project} />
     </>
   );
 }
@@ -90,6 +91,7 @@ function Reckoning({ co2 }: { co2: Co2 }) {
 function Facts({ project }: { project: Project }) {
   const { t } = useTranslation('marketplace');
   const { number, percent } = useFormat();
+  const said = useTranslation('forestInfo').t;
   const { nameOf } = useSpecies();
   const { species, areaM2, plantedYear, ageYears, treesPerHa, certificate, category, registry, hasFirePlan } = project;
   const fact = (key: string, label: string, value: string | null): KeyValue[] =>
@@ -105,7 +107,7 @@ function Facts({ project }: { project: Project }) {
     ...fact('trees', t('project.trees'), treesPerHa === null ? null : number(treesPerHa)),
     ...fact('category', t('form.category'), category && t(`categories.${category}`)),
     ...fact('fire', t('project.firePlan'), hasFirePlan === null ? null : t(hasFirePlan ? 'form.yes' : 'form.no')),
-    ...fact('certificate', t('project.certificate'), certificate && t(`certificates.${certificate}`)),
+    ...fact('certificate', t('project.certificate'), certificate && said(`certificate.${certificate}`)),
     ...fact(
       'registry',
       t('filter.registry'),
@@ -113,4 +115,26 @@ function Facts({ project }: { project: Project }) {
     ),
   ];
   return <KeyValues items={facts} />;
+}
+
+/** What its owner ticked of its use and its care, if anything. */
+function Ticked({ project }: { project: Project }) {
+  const { t } = useTranslation('forestInfo');
+  const { list } = useFormat();
+  const { forestType, uses, techniquesDone, techniquesPlannable, coBenefits } = project;
+  const techniques = (all: Project['techniquesDone']) => list(all.map((one) => t(`technique.${one}`)));
+  const rows = [
+    { key: 'type', label: t('label.forestType'), value: forestType ? t(`forestType.${forestType}`) : '' },
+    { key: 'uses', label: t('label.uses'), value: list(uses.map((one) => t(`use.${one}`))) },
+    { key: 'done', label: t('label.techniquesDone'), value: techniques(techniquesDone) },
+    { key: 'plannable', label: t('label.techniquesPlannable'), value: techniques(techniquesPlannable) },
+    { key: 'benefits', label: t('label.coBenefits'), value: list(coBenefits.map((one) => t(`benefit.${one}`))) },
+  ].filter(({ value }) => value !== '');
+  if (rows.length === 0) return null;
+  return (
+    <Section title={t('buyers')}>
+      <KeyValues items={rows} />
+      <p className="note">{t('buyersNote')}</p>
+    </Section>
+  );
 }

@@ -74,9 +74,10 @@ function History({ project: { retirements, retiredT } }: { project: Project }) {
         <>
           <p>{t('project.retired', { tonnes: number(retiredT) })}</p>
           <ul className={styles.points}>
-            {retirements.map(({ at, vintage, quantity, serials }) => (
+            {retirements.map(({ at, vintage, quantity, serials, beneficiary }) => (
               <li key={`${at} ${serials[0]}`}>
                 {t('project.retirement', { day: day(at), tonnes: number(quantity), vintage })}
+                {beneficiary === null ? null : `. ${t('project.retiredFor', { name: beneficiary })}`}
                 <span className={styles.serial}>{serials.join(', ')}</span>
               </li>
             ))}

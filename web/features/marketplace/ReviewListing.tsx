@@ -1,18 +1,14 @@
-import { Button, Textarea } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MOST_FOREST_TEXT } from '#shared/constants/forests.ts';
+import { waitsForTeam } from '#shared/marketplace/states.ts';
 import { api } from '#web/lib/api.ts';
-import { useErrorText } from '#web/lib/errorText.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
 import { AppLink } from '#web/ui/AppLink.tsx';
-import { Callout } from '#web/ui/Callout.tsx';
 import { DueDay } from '#web/ui/DueDay.tsx';
 import { KeyValues, Section } from '#web/ui/Section.tsx';
 import { Tag } from '#web/ui/Tag.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { Decision } from './Decision.tsx';
 import styles from './Marketplace.module.css';
-import { isOutrun, listingReviewed, type TheirListing, type Theirs } from './reviewQueries.ts';
+import { listingReviewed, type TheirListing, type Theirs } from './reviewQueries.ts';
 import { useSpecies } from './useSpecies.ts';
 
 interface Props {
@@ -22,11 +18,20 @@ interface Props {
 
 /** What an owner wants to publish, as buyers would read it, and what the team says of it. */
 export function ReviewListing({ theirs, found }: Props) {
+  const { listing, images } = found;
   return (
     <>
       <Said {...{ theirs, found }} />
       <Images found={found} />
-      <Decide {...{ theirs, found }} />
+      <Decision
+        // Of what is on the market images alone may wait.
+        of={listing.state === 'toValidate' || listing.imagesToReview === 0 ? 'listings' : 'images'}
+        name={listing.name}
+        pictures={images.items}
+        isWaiting={waitsForTeam(listing.state, images.items)}
+        onSay={(said) => api.marketplace.reviewListing({ params: theirs, body: { v: listing.v, ...said } })}
+        onSaid={() => listingReviewed(theirs)}
+      />
     </>
   );
 }
@@ -56,7 +61,8 @@ function Said({ theirs: { tenantId: tenant, id: forest }, found: { listing, sell
     {
       key: 'seller',
       label: own('project.seller'),
-      value: [seller.name, seller.short, seller.long].filter(Boolean).join('. '),
+      // Reviewed on a page of its own.
+      value: seller.v > 0 ? <ToSeller tenantId={tenant} name={seller.name} /> : '',
     },
   ];
   const toForest = (
@@ -91,9 +97,9 @@ function Images({ found: { images } }: Pick<Props, 'found'>) {
             )}
             <p>
               {i === 0 ? <Tag tone="mark">{own('images.main')}</Tag> : null}{' '}
-              {review === 'waiting' ? <Tag tone="decide">{own('images.review.waiting')}</Tag> : null}{' '}
               {isVisible ? null : <Tag>{t('listings.notSeen')}</Tag>}{' '}
-              {isSatellite ? <Tag>{own('images.satellite')}</Tag> : null}
+              {isSatellite ? <Tag>{own('images.satellite')}</Tag> : null}{' '}
+              {review === 'accepted' ? null : <Tag tone="decide">{own(`images.review.${review}`)}</Tag>}
             </p>
           </li>
         ))}
@@ -102,81 +108,10 @@ function Images({ found: { images } }: Pick<Props, 'found'>) {
   );
 }
 
-const LEAST_LETTERS = 3;
-type Verdict = 'accept' | 'changes';
-
-function Decide({ theirs, found: { listing, images } }: Props) {
-  const { t } = useTranslation('forestReview');
-  const [text, setText] = useState('');
-  const [isTried, setTried] = useState(false);
-  const [busy, setBusy] = useState<Verdict | null>(null);
-  const [failure, setFailure] = useState<unknown>(null);
-  const { v, name } = listing;
-  const isLacking = text.trim().length < LEAST_LETTERS;
-  const decide = async (verdict: Verdict) => {
-    setTried(verdict === 'changes');
-    if (verdict === 'changes' && isLacking) return;
-    setBusy(verdict);
-    setFailure(null);
-    const seen = images.items.flatMap(({ shown }) => shown ?? []);
-    const body = verdict === 'accept' ? ({ v, verdict, seen } as const) : ({ v, verdict, text: text.trim() } as const);
-    try {
-      await api.marketplace.reviewListing({ params: theirs, body });
-      toast.success({ title: t(`listings.done.${verdict}`, { name }) });
-      await listingReviewed(theirs);
-    } catch (error) {
-      setFailure(error);
-      if (isOutrun(error)) await listingReviewed(theirs);
-    } finally {
-      setBusy(null);
-    }
-  };
+function ToSeller({ tenantId: tenant, name }: Pick<Theirs, 'tenantId'> & { name: string }) {
   return (
-    <Section title={t('listings.decide')}>
-      <Refused error={failure} />
-      {listing.state === 'toValidate' || listing.imagesToReview > 0 ? (
-        <>
-          <Textarea
-            label={t('listings.observations')}
-            error={isTried && isLacking ? t('end.lacking') : undefined}
-            autosize
-            minRows={2}
-            maxLength={MOST_FOREST_TEXT}
-            value={text}
-            onChange={(event) => setText(event.currentTarget.value)}
-          />
-          <div className={styles.actions}>
-            {(['accept', 'changes'] as const).map((verdict) => (
-              <Button
-                key={verdict}
-                variant={verdict === 'accept' ? 'filled' : 'default'}
-                loading={busy === verdict}
-                disabled={busy !== null}
-                onClick={() => void decide(verdict)}
-              >
-                {t(`listings.verdict.${verdict}`)}
-              </Button>
-            ))}
-          </div>
-        </>
-      ) : (
-        <p>{t('listings.notWaiting')}</p>
-      )}
-    </Section>
-  );
-}
-
-function Refused({ error }: { error: unknown }) {
-  const { t } = useTranslation('forestReview');
-  const errorText = useErrorText();
-  if (!error) return null;
-  return isOutrun(error) ? (
-    <Callout tone="decide" isLive title={t('outrun')}>
-      {t('outrunBody')}
-    </Callout>
-  ) : (
-    <Callout tone="danger" isLive title={t('notDone')}>
-      {errorText(error)}
-    </Callout>
+    <AppLink to="/admin/market/providers" search={{ tenant }}>
+      {name}
+    </AppLink>
   );
 }

@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { SellerDraft, type SellerProfile } from '#shared/marketplace/schema.ts';
 import { api } from '#web/lib/api.ts';
 import { queryClient } from '#web/lib/query.ts';
+import { useFormat } from '#web/lib/useFormat.ts';
+import { Callout } from '#web/ui/Callout.tsx';
 import { Form, FormActions, SubmitButton } from '#web/ui/form/Form.tsx';
 import { TextField } from '#web/ui/form/fields.tsx';
 import { TextAreaField } from '#web/ui/form/TextAreaField.tsx';
@@ -20,9 +22,27 @@ export function SellerForm() {
   return (
     <Section title={t('seller.title')}>
       {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+      {data ? <Review profile={data} /> : null}
       {data ? <Fields profile={data} /> : null}
       {data && data.v > 0 ? <SellerPictures /> : null}
     </Section>
+  );
+}
+
+/** What the team says of it; while nothing waits, that it reads all of it. */
+function Review({ profile: { observations, reviewDueOn } }: { profile: SellerProfile }) {
+  const { t } = useTranslation('marketplace');
+  const { day } = useFormat();
+  if (observations !== '')
+    return (
+      <Callout tone="decide" title={t('seller.review.asked')}>
+        {observations}
+      </Callout>
+    );
+  return (
+    <p className="note">
+      {reviewDueOn ? t('seller.review.waiting', { day: day(reviewDueOn) }) : t('seller.review.own')}
+    </p>
   );
 }
 

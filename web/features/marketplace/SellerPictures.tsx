@@ -6,6 +6,7 @@ import { api } from '#web/lib/api.ts';
 import { newId } from '#web/lib/ids.ts';
 import { TableSkeleton } from '#web/ui/Skeletons.tsx';
 import { ErrorState } from '#web/ui/States.tsx';
+import { Tag } from '#web/ui/Tag.tsx';
 import { AddImage, type Announcing } from './AddImage.tsx';
 import styles from './Marketplace.module.css';
 import { picturesChanged, picturesQuery } from './queries.ts';
@@ -48,7 +49,10 @@ function Row({ all, one, place }: { all: Pictures; one: Pictures['items'][number
     <li className={styles.image}>
       <ShownPicture picture={one.picture} name={name} />
       <div>
-        <b>{name}</b>
+        <div className={styles.head}>
+          <b>{name}</b>
+          {one.review === 'accepted' ? null : <Tag tone="decide">{t(`images.review.${one.review}`)}</Tag>}
+        </div>
         <div className={styles.actions}>
           <Button
             variant="subtle"

@@ -18,11 +18,13 @@ const LISTING = {
   ...{ short: 'Un souto', long: 'Castañeiros', isAutomatic: true, state: 'draft', observations: '', v: 2 },
   ...{ reviewDueOn: null, imagesToReview: 0, submittedAt: null, publishedAt: null },
 };
+/** Of whom nobody has said anything. */
+const NOTHING = { short: '', long: '', review: 'accepted', observations: '', reviewDueOn: null };
 beforeEach(() => {
   server.reset();
   server.answers['marketplace.listListings'] = { items: [LISTING], cursor: null };
   server.answers['marketplace.getListing'] = LISTING;
-  server.answers['marketplace.getSellerProfile'] = { name: '', short: '', long: '', v: 0 };
+  server.answers['marketplace.getSellerProfile'] = { ...NOTHING, name: '', v: 0 };
   server.answers['marketplace.listSellerPictures'] = { items: [], v: 1 };
 });
 afterEach(cleanup);
@@ -56,7 +58,7 @@ it('new images of what is sold wait for the team until a day', async () => {
 });
 
 it('the seller says who that is', async () => {
-  server.answers['marketplace.saveSellerProfile'] = { name: 'Montes', short: '', long: '', v: 1 };
+  server.answers['marketplace.saveSellerProfile'] = { ...NOTHING, name: 'Montes', v: 1 };
   await showPage(MarketScreen, '/forest/marketplace', TEXTS);
   fireEvent.change(await screen.findByLabelText('Nombre'), { target: { value: 'Montes' } });
   fireEvent.click(screen.getByRole('button', { name: 'Guardar el perfil' }));
@@ -65,7 +67,17 @@ it('the seller says who that is', async () => {
       { body: { v: 0, draft: { name: 'Montes', short: '', long: '' } } },
     ]),
   );
-  await screen.findByText('Perfil guardado');
+  await screen.findByText('Perfil guardado: lo revisa el equipo');
+});
+
+it.each([
+  [{ reviewDueOn: '2026-12-14' }, /^El equipo forestal lo revisa antes del 14\/12\/2026/],
+  [{ observations: 'Quita «o mellor monte»' }, 'Quita «o mellor monte»'],
+  [{}, /^Lo que escribas, y cada imagen, lo revisa el equipo/],
+])('the seller is told where the review of the profile stands: %j', async (more, words) => {
+  server.answers['marketplace.getSellerProfile'] = { ...NOTHING, name: 'Montes', v: 1, ...more };
+  await showPage(MarketScreen, '/forest/marketplace', TEXTS);
+  await screen.findByText(words);
 });
 
 it('a profile that was not saved says so', async () => {
@@ -81,10 +93,11 @@ it('a profile that was not saved says so', async () => {
 it('who sells has pictures once there is a name, and takes them away after being asked', async () => {
   const picture = { state: 'READY', error: null, picture: { url: 'data:,a', widthPx: 160, heightPx: 120 } };
   const id = `lgo_${ULID}`;
-  server.answers['marketplace.getSellerProfile'] = { name: 'Montes', short: '', long: '', v: 1 };
-  server.answers['marketplace.listSellerPictures'] = { items: [{ id, picture }], v: 1 };
+  server.answers['marketplace.getSellerProfile'] = { ...NOTHING, name: 'Montes', v: 1 };
+  server.answers['marketplace.listSellerPictures'] = { items: [{ id, picture, review: 'waiting' }], v: 1 };
   server.answers['marketplace.removeSellerPicture'] = { items: [], v: 2 };
   await showPage(MarketScreen, '/forest/marketplace', TEXTS);
+  await screen.findByText('Sin revisar: aún no la ven');
   fireEvent.click(await screen.findByRole('button', { name: 'Quitar: Imagen 1' }));
   await screen.findByText('¿Quitar la imagen? Imagen 1');
   fireEvent.click(screen.getByRole('button', { name: 'Quitar' }));

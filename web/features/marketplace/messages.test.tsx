@@ -68,7 +68,7 @@ it('one that was not changed, and one that was not removed once that was asked',
 });
 
 it('a profile that was kept, and one that was not', async () => {
-  const profile = { name: 'Soutos do Courel', short: '', long: '', v: 1 };
+  const profile = { name: 'Soutos do Courel', short: '', long: '', observations: '', reviewDueOn: null, v: 1 };
   server.answers['marketplace.getSellerProfile'] = profile;
   server.answers['marketplace.saveSellerProfile'] = fails;
   await showPage(SellerForm, '/forest/marketplace', ['marketplace', 'errors']);
@@ -76,5 +76,5 @@ it('a profile that was kept, and one that was not', async () => {
   await screen.findByText(/No se ha guardado el perfil/);
   server.answers['marketplace.saveSellerProfile'] = { ...profile, v: 2 };
   fireEvent.click(screen.getByRole('button', { name: 'Guardar el perfil' }));
-  await screen.findByText('Perfil guardado');
+  await screen.findByText('Perfil guardado: lo revisa el equipo');
 });

@@ -113,4 +113,6 @@ export function picturesChanged(pictures?: SellerPictures): void {
   if (!pictures) return void queryClient.invalidateQueries({ queryKey: picturesQuery.queryKey });
   queryClient.setQueryData(picturesQuery.queryKey, pictures);
   queryClient.setQueryData(profileQuery.queryKey, (known) => known && { ...known, v: pictures.v });
+  // When the team looks at it is said there.
+  void queryClient.invalidateQueries({ queryKey: profileQuery.queryKey });
 }

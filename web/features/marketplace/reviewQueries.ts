@@ -28,11 +28,32 @@ export const theirListingQuery = (theirs: Theirs) =>
   });
 export type TheirListing = Awaited<ReturnType<typeof api.marketplace.getTheirListing>>;
 
-const OUTRUN = ['conflict.versionChanged', 'marketplace.wrongState', 'forests.notFound'];
+const SELLERS = ['marketplace', 'sellerReviews'];
+export const sellerReviewsQuery = infiniteQueryOptions({
+  queryKey: SELLERS,
+  queryFn: ({ pageParam }) =>
+    api.marketplace.listSellerReviews({ query: { limit: PAGE, ...(pageParam && { cursor: pageParam }) } }),
+  initialPageParam: '',
+  getNextPageParam: ({ cursor }) => cursor,
+  staleTime: 0,
+});
+export const theirSellerQuery = (tenantId: IdOf<'tenant'>) =>
+  queryOptions({
+    queryKey: ['marketplace', 'theirSeller', tenantId],
+    queryFn: () => api.marketplace.getTheirSeller({ params: { tenantId } }),
+    staleTime: 0,
+  });
+export type TheirSeller = Awaited<ReturnType<typeof api.marketplace.getTheirSeller>>;
+
+const OUTRUN = ['conflict.versionChanged', 'marketplace.wrongState', 'marketplace.sellerUnsaid', 'forests.notFound'];
 /** Somebody else decided, or its owner took it back, since the page was opened. */
 export const isOutrun = (error: unknown): boolean => error instanceof AppError && OUTRUN.includes(error.code);
 /** After a decision, also one that somebody else made before. */
 export async function listingReviewed(theirs: Theirs): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: theirListingQuery(theirs).queryKey });
   await queryClient.invalidateQueries({ queryKey: LIST });
+}
+export async function sellerReviewed(tenantId: IdOf<'tenant'>): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: theirSellerQuery(tenantId).queryKey });
+  await queryClient.invalidateQueries({ queryKey: SELLERS });
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { CreditProject } from '#shared/credits/contract.ts';
+import type { CreditProject } from '#shared/credits/project.ts';
 import { Chem } from '#web/ui/Chem.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import styles from './Market.module.css';

@@ -1,8 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
+import { Button } from '@mantine/core';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type PlanTier, WHOLE_BP } from '#shared/constants/pricing.ts';
+import type { CreditProject } from '#shared/credits/project.ts';
 import { discountUntilPaid } from '#shared/plans/price.ts';
+import { api } from '#web/lib/api.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
 import { Callout } from '#web/ui/Callout.tsx';
 import { Words } from '#web/ui/Chem.tsx';
@@ -15,14 +19,15 @@ import { CalculationField } from './CalculationField.tsx';
 import { CART, Cart } from './Cart.tsx';
 import { ForestRow } from './ForestRow.tsx';
 import styles from './Market.module.css';
-import { forestsQuery, newestQuery, remainderQuery, termsQuery } from './queries.ts';
+import { forestsQuery, meantQuery, newestQuery, remainderQuery, termsQuery } from './queries.ts';
 import { type CalculationId, useCalculation } from './useCalculation.ts';
 import { useCart } from './useCart.ts';
 
 /** Forests whose credits are for sale, and the order that is made of them. */
 export function ForestsScreen() {
   const { t } = useTranslation('offsets');
-  const { data, error, refetch } = useQuery(forestsQuery);
+  const found = useInfiniteQuery(forestsQuery);
+  const { data, error, refetch } = found;
   const terms = useQuery(termsQuery);
   const failed = error ?? terms.error;
   const again = () => void Promise.all([refetch(), terms.refetch()]);
@@ -43,7 +48,13 @@ export function ForestsScreen() {
       {failed ? <ErrorState error={failed} title={t('forests.failed')} onRetry={again} /> : null}
       {(!data || !terms.data) && !failed ? <TableSkeleton rows={5} /> : null}
       {data && terms.data ? (
-        <Market forests={data} tier={terms.data.tier} untilPaidBp={discountUntilPaid(terms.data)} />
+        <Market pages={data.pages} tier={terms.data.tier} untilPaidBp={discountUntilPaid(terms.data)}>
+          {found.hasNextPage ? (
+            <Button variant="default" loading={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
+              {t('forests.more')}
+            </Button>
+          ) : null}
+        </Market>
       ) : null}
     </>
   );
@@ -72,16 +83,29 @@ function OpenOrders() {
   ));
 }
 
+type Page = Awaited<ReturnType<typeof api.marketplace.listOffers>>;
+/** What was listed; the forest that somebody comes from first, when it is on none of the pages yet and for sale. */
+function useListed(pages: readonly Page[], meantId: string | undefined) {
+  const items: readonly CreditProject[] = pages.flatMap((page) => page.items);
+  const isHere = items.some(({ id }) => id === meantId);
+  const { data } = useQuery({ ...meantQuery(meantId ?? ''), enabled: meantId !== undefined && !isHere });
+  return data?.state === 'onSale' && !isHere ? [data, ...items] : items;
+}
+
 interface MarketProps {
-  forests: Awaited<ReturnType<NonNullable<typeof forestsQuery.queryFn>>>;
+  pages: readonly Page[];
   tier: PlanTier;
   /** The discount that the account has until its plan is paid; null: it has the plan's. */
   untilPaidBp: number | null;
+  /** The way to more of them. */
+  children: ReactNode;
 }
-function Market({ forests: { items, closeCents, closedOn }, tier, untilPaidBp }: MarketProps) {
+function Market({ pages, tier, untilPaidBp, children }: MarketProps) {
   const { t } = useTranslation(['offsets', 'ui']);
   const { money, day, number, percent } = useFormat();
   const { project } = useLocation().search as Record<string, string | undefined>;
+  const items = useListed(pages, project);
+  const { count = 0, closeCents = 0, closedOn = '' } = pages[0] ?? {};
   const cart = useCart();
   const { finished, calculationId, choose, isStrange } = useCalculation(cart);
   const { data: remainder, isLoading } = useQuery({
@@ -107,7 +131,7 @@ function Market({ forests: { items, closeCents, closedOn }, tier, untilPaidBp }:
           </p>
         ) : null}
         <div className={styles.listHead}>
-          <h2>{t('forests.count', { count: items.length })}</h2>
+          <h2>{t('forests.count', { count })}</h2>
           <span>{t('forests.market', { close: money(closeCents), day: day(closedOn) })}</span>
         </div>
         {untilPaidBp === null ? null : (
@@ -123,6 +147,7 @@ function Market({ forests: { items, closeCents, closedOn }, tier, untilPaidBp }:
             />
           ))}
         </ul>
+        {children}
         <About forests={items} />
       </div>
       <Cart cart={cart} left={calculationId && remainder ? remainder.tonnes : null} />

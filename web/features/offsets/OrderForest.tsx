@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { allows } from '#shared/access/actor.ts';
 import { WHOLE_BP } from '#shared/constants/pricing.ts';
-import type { CreditProject } from '#shared/credits/contract.ts';
+import type { CreditProject } from '#shared/credits/project.ts';
 import { discountUntilPaid } from '#shared/plans/price.ts';
 import { EU_CLOSE } from '#shared/pricing/euClose.ts';
 import { belowMarketBp } from '#shared/pricing/sale.ts';

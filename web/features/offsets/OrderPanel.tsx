@@ -10,6 +10,7 @@ import { TableSkeleton } from '#web/ui/Skeletons.tsx';
 import { ErrorState } from '#web/ui/States.tsx';
 import { Documents } from './Documents.tsx';
 import { certificateQuery } from './documentQueries.ts';
+import { Naming } from './Naming.tsx';
 import styles from './Offsets.module.css';
 import { OrderFacts } from './OrderFacts.tsx';
 import { type OrderId, orderQuery } from './queries.ts';
@@ -49,8 +50,15 @@ function Detail({ order }: { order: OrderView }) {
       <OrderFacts order={order} />
       {order.certificateId ? <Serials id={order.certificateId} /> : null}
       {order.state === 'finalized' ? <Documents order={order} /> : null}
+      {order.certificateId ? <OnPages id={order.certificateId} /> : null}
     </>
   );
+}
+
+/** Whether the pages of its forests name the buyer, once the certificate is there. */
+function OnPages({ id }: { id: NonNullable<OrderView['certificateId']> }) {
+  const { data } = useQuery(certificateQuery(id));
+  return data ? <Naming certificate={data} /> : null;
 }
 
 /** The serial numbers of what was retired, by forest and vintage. */

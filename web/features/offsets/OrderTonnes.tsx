@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ORDER_MAX_FORESTS } from '#shared/constants/sales.ts';
-import type { CreditProject } from '#shared/credits/contract.ts';
+import type { CreditProject } from '#shared/credits/project.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
 import { announce } from '#web/ui/LiveRegion.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { PLAN_IDS, PLANS } from '#shared/constants/plans.ts';
 import type { PlanTier } from '#shared/constants/pricing.ts';
-import type { CreditProject } from '#shared/credits/contract.ts';
+import type { CreditProject } from '#shared/credits/project.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
 import { AppLink } from '#web/ui/AppLink.tsx';
 import styles from './Market.module.css';

@@ -15,7 +15,7 @@ const AT = '/company/compensateco2';
 async function show(cart: object = { cart: null }, at = AT) {
   server.answers = {
     'plans.getSubscription': NONE,
-    'credits.listProjects': given.projects(),
+    'marketplace.listOffers': given.projects(),
     'calculations.listCalculations': { items: [given.FINISHED], cursor: null },
     'offsets.getRemainder': given.REMAINDER,
     'offsets.getCart': cart,
@@ -56,11 +56,11 @@ describe('the forests', () => {
   });
 
   it('are none, or could not be loaded', async () => {
-    server.answers['credits.listProjects'] = given.projects([]);
+    server.answers['marketplace.listOffers'] = given.projects([]);
     await show();
     await screen.findByText('Ahora mismo no hay créditos a la venta');
     cleanup();
-    server.answers['credits.listProjects'] = refusing('internal');
+    server.answers['marketplace.listOffers'] = refusing('internal');
     await show();
     await screen.findByText('No hemos podido cargar los bosques');
   });

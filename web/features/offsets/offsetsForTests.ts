@@ -1,5 +1,5 @@
 import type { PlanTier } from '#shared/constants/pricing.ts';
-import type { CreditProject } from '#shared/credits/contract.ts';
+import type { CreditProject } from '#shared/credits/project.ts';
 import { idFrom } from '#shared/kernel/ids.ts';
 import type { CartAnswer, OrderView } from '#shared/offsets/contract.ts';
 import { pricedLine, sumOf } from '#shared/offsets/order.ts';
@@ -46,7 +46,8 @@ export const castro = forestOf({
   priceCents: { none: 1950, first: 1950, second: 1950, third: 1950 },
 });
 export const projects = (items: readonly CreditProject[] = [forestOf(), castro]) => ({
-  ...{ items, closeCents: CLOSE_CENTS, closedOn: '2026-05-20' },
+  ...{ items, cursor: null, count: items.length, choices: { species: [], provinces: [] } },
+  ...{ closeCents: CLOSE_CENTS, closedOn: '2026-05-20' },
 });
 
 const lineOf = ({ id: projectId, name: forest, forestNo, country, priceCents }: CreditProject, quantity: number) => ({
@@ -90,15 +91,16 @@ const over = { reservedUntil: null, payableUntil: null };
 export const paid = (more: Partial<OrderView> = {}): OrderView =>
   orderOf({
     ...{ ...over, state: 'finalized', transaction: 'completed', paidAt: '2026-11-29T10:10:00.000Z' },
-    ...{ certificateId: idFrom('certificate', id('5')), invoice: { id: 'ivo_1', number: 'F-2026-000007' } },
+    ...{ certificateId: CERTIFICATE.id, invoice: { id: 'ivo_1', number: 'F-2026-000007' } },
     ...more,
   });
 export const unpaid = (transaction: OrderView['transaction'], more: Partial<OrderView> = {}): OrderView =>
   orderOf({ ...over, state: 'expired', transaction, ...more });
 
 export const CERTIFICATE = {
-  ...{ id: 'cer_1', number: 'CR-2026-ABC', code: 'AAAAA', url: 'https://souto.example/certificate/AAAAA' },
-  ...{ status: 'valid', isReady: true },
+  ...{ id: idFrom('certificate', id('5')), number: 'CR-2026-ABC', code: 'AAAAA', url: 'https://souto.example/certificate/AAAAA' },
+  ...{ status: 'valid', isReady: true, isNamed: false },
+  beneficiary: { name: 'Conservas do Courel, S. L.', taxId: 'B15000004', country: 'ES' },
   rows: [
     { projectId: COUREL, forest: 'Souto da Fonte Fría', vintage: 2025, quantity: 3, serials: ['ES-000001-2025-1..3'] },
   ],

@@ -129,6 +129,13 @@ describe('the purchases', () => {
     const panel = within(await screen.findByRole('dialog'));
     await panel.findByText('ES-000001-2025-1..3');
     await panel.findByText('Factura rectificativa R-2026-000001');
+    // Whose it is no page of a forest says, unless the buyer ticks it.
+    const naming = panel.getByLabelText(/^Decir en la página de cada bosque que la contribución es de Conservas/);
+    expect(naming).toHaveProperty('checked', false);
+    server.answers['offsets.nameBeneficiary'] = { ...CERTIFICATE, isNamed: true };
+    fireEvent.click(naming);
+    await waitFor(() => expect(naming).toHaveProperty('checked', true));
+    expect(server.sent('nameBeneficiary')).toMatchObject([{ body: { isNamed: true } }]);
     expect(panel.queryByText('Factura F-2026-000008')).toBeNull();
     fireEvent.click(panel.getByRole('button', { name: 'Descargar el PDF: F-2026-000007' }));
     await waitFor(() => expect(downloaded).toHaveBeenCalledWith('F.pdf', '/f.pdf'));

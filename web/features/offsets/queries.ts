@@ -13,11 +13,22 @@ const PAGE = 50;
 const LISTED = 100;
 
 /** What there is changes with every sale of anybody: it is asked again whenever somebody looks. */
-export const forestsQuery = queryOptions({
-  queryKey: ['credits', 'projects'],
-  queryFn: () => api.credits.listProjects({}),
+export const forestsQuery = infiniteQueryOptions({
+  queryKey: ['marketplace', 'offers', 'toOrder'],
+  queryFn: ({ pageParam }) =>
+    api.marketplace.listOffers({ query: { limit: PAGE, ...(pageParam && { cursor: pageParam }) } }),
+  initialPageParam: '',
+  getNextPageParam: ({ cursor }) => cursor,
   staleTime: 0,
 });
+
+/** The forest that somebody comes from, wherever it is in the list. */
+export const meantQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['marketplace', 'project', id],
+    queryFn: () => api.marketplace.getProject({ params: { id: id as IdOf<'project'> } }),
+    retry: false,
+  });
 
 /** The plan that prices follow, and whether there are billing data. */
 export const termsQuery = queryOptions({

@@ -10,16 +10,16 @@ vi.mock('#web/lib/api.ts', () => import('#web/lib/apiForTests.ts'));
 beforeEach(() => server.reset());
 afterEach(cleanup);
 
-async function show(more: object = {}) {
+async function show(more: object = {}, at = '/company/compensateco2') {
   server.answers = {
     'plans.getSubscription': given.NONE,
-    'credits.listProjects': given.projects(),
+    'marketplace.listOffers': given.projects(),
     'calculations.listCalculations': { items: [given.FINISHED], cursor: null },
     'offsets.getRemainder': given.REMAINDER,
     'offsets.getCart': { cart: null },
     ...more,
   };
-  await showPage(ForestsScreen, '/company/compensateco2', ['offsets', 'errors']);
+  await showPage(ForestsScreen, at, ['offsets', 'errors']);
 }
 const text = () => document.body.textContent?.replaceAll('\u00a0', ' ') ?? '';
 
@@ -45,4 +45,22 @@ it('credits cost what the plan that was paid for last says, which is told', asyn
   const row = (await screen.findByRole('heading', { level: 3, name: 'Souto da Fonte Fría' })).closest('li');
   within(row as HTMLElement).getByText('70 % por debajo del mercado');
   expect(text()).toContain('Hasta el próximo pago de tu plan, los créditos te cuestan un 70 % por debajo del cierre');
+});
+
+it('forests are read page by page; the one that somebody comes from is first, wherever it is', async () => {
+  const [first, next] = [given.projects([given.forestOf()]), given.projects([given.castro])];
+  const pages = [{ ...first, cursor: '1_1', count: 2 }, next];
+  const more = {
+    'marketplace.listOffers': () => pages.shift(),
+    'marketplace.getProject': { ...given.castro, state: 'onSale' },
+  };
+  await show(more, `/company/compensateco2?project=${given.CASTRO}`);
+  await screen.findByRole('heading', { level: 3, name: 'Monte do Castro Vello' });
+  const names = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+  expect(names().slice(0, 2)).toEqual(['Monte do Castro Vello', 'Souto da Fonte Fría']);
+  screen.getByRole('heading', { name: /^2 bosques/ });
+  fireEvent.click(await screen.findByRole('button', { name: 'Ver más bosques' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Ver más bosques' })).toBeNull());
+  // Now that it is in the list it stands there once.
+  expect(names().filter((name) => name === 'Monte do Castro Vello')).toHaveLength(1);
 });

@@ -1,16 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { ServiceRequest } from '#shared/services/contract.ts';
-import type { RequestState } from '#shared/services/states.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
 import { Section } from '#web/ui/Section.tsx';
 import { TableSkeleton } from '#web/ui/Skeletons.tsx';
 import { ErrorState } from '#web/ui/States.tsx';
-import { Tag, type TagTone } from '#web/ui/Tag.tsx';
+import { Tag } from '#web/ui/Tag.tsx';
 import { requestsQuery } from './queries.ts';
 import styles from './Services.module.css';
-
-const TONES: Readonly<Record<RequestState, TagTone>> = { open: 'mark', answered: 'success', closed: 'neutral' };
+import { TONES } from './stateTones.ts';
 
 /** What the account asked for, each with its state and what was answered. */
 export function RequestList() {

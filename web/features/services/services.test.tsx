@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AppError } from '#shared/kernel/appError.ts';
 import { server } from '#web/lib/apiForTests.ts';
 import { showPage } from '#web/ui/pageForTests.tsx';
+import { AdminRequestsScreen } from './AdminRequestsScreen.tsx';
 import { CatalogueScreen } from './CatalogueScreen.tsx';
 import { ServicesScreen } from './ServicesScreen.tsx';
 
@@ -56,4 +57,42 @@ it('a service is asked for with what is needed, sent again it is the same reques
   const [first, second] = server.sent('requestService');
   expect(second).toEqual(first);
   expect(first).toMatchObject({ body: { service: 'firePlan', forestId: FOREST.id, message: 'Unha faixa' } });
+});
+
+const TENANT = 'ten_01HZX3K5V7Q2M4N6P8R0S1T2V3';
+const ONE = `/admin/forestryServices?tenant=${TENANT}&request=${REQUEST.id}`;
+const ASKER = { name: 'Ana Souto', email: 'ana@example.com', phone: '600000000' };
+
+it('the team lists what is asked for by its state, the longest waiting first', async () => {
+  server.answers['services.listTheirRequests'] = { items: [{ tenantId: TENANT, request: REQUEST }], cursor: null };
+  await showPage(AdminRequestsScreen, '/admin/forestryServices?list=answered', TEXTS);
+  const link = await screen.findByRole('link', { name: 'Plagas y enfermedades' });
+  expect(link.getAttribute('href')).toBe(ONE);
+  expect(server.sent('listTheirRequests')).toMatchObject([{ query: { state: 'answered' } }]);
+});
+
+it('the team reads who asks, answers and closes; the second of two is told', async () => {
+  server.answers['services.getTheirRequest'] = { tenantId: TENANT, request: REQUEST, asker: ASKER };
+  await showPage(AdminRequestsScreen, ONE, TEXTS);
+  await screen.findByText('Hai bolsóns');
+  expect(screen.getByRole('link', { name: 'ana@example.com' }).getAttribute('href')).toBe('mailto:ana@example.com');
+  screen.getByText('Imos o luns');
+  fireEvent.click(screen.getByRole('button', { name: 'Responder' }));
+  await screen.findByText('Escribe la respuesta.');
+  fireEvent.change(screen.getByLabelText('Respuesta', { selector: 'textarea' }), { target: { value: ' Xa fomos ' } });
+  server.answers['services.answerRequest'] = () => {
+    throw new AppError('conflict.versionChanged');
+  };
+  fireEvent.click(screen.getByRole('button', { name: 'Responder y cerrar' }));
+  await screen.findByText('Alguien se ha adelantado');
+  const params = { tenantId: TENANT, id: REQUEST.id };
+  expect(server.sent('answerRequest')).toEqual([{ params, body: { v: 2, state: 'closed', text: 'Xa fomos' } }]);
+  server.answers['services.getTheirRequest'] = {
+    ...{ tenantId: TENANT, request: { ...REQUEST, state: 'closed', v: 3 }, asker: null },
+  };
+  server.answers['services.answerRequest'] = {};
+  await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Responder' })).toHaveProperty('disabled', false));
+  fireEvent.click(screen.getByRole('button', { name: 'Responder' }));
+  await screen.findByText('Está cerrada: ya no se responde más.');
+  screen.getByText('Quien lo pidió ya no tiene cuenta.');
 });

@@ -109,7 +109,7 @@ export const companyRoutes = [
     guard: 'notForestOwner',
     frame: 'app',
     feature: 'marketplace',
-    texts: ['marketplace', 'species', 'forestCo2', 'offsets', 'errors'],
+    texts: ['marketplace', 'species', 'forestInfo', 'forestCo2', 'offsets', 'errors'],
     menu: 'offset',
   },
   {

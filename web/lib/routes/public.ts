@@ -45,7 +45,7 @@ export const publicRoutes = [
     guard: 'none',
     frame: 'public',
     feature: 'marketplace',
-    texts: ['marketplace', 'species', 'forestCo2', 'content', 'errors'],
+    texts: ['marketplace', 'species', 'forestInfo', 'forestCo2', 'content', 'errors'],
   },
   {
     path: '/project/$id/seller',

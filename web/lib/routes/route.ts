@@ -22,6 +22,8 @@ export const MENU_KEYS = [
   'promises',
   'reviewForests',
   'reviewListings',
+  'reviewSellers',
+  'serviceRequests',
   'account',
 ] as const;
 export type MenuKey = (typeof MENU_KEYS)[number];

@@ -29,7 +29,7 @@ it.each(disorders)(
   async (_, chaos) => {
     // Other runs of this one have forests of their own.
     const names = ['Fraga do Rial', 'Souto da Devesa'].map((name, i) => `${name} ${ulid().slice(-6)}${i}`);
-    const [one] = await Promise.all(
+    const forests = await Promise.all(
       names.map((name, i) => namedForest(site, { ledger, name, saleable: i === 0 ? 12 : 40 })),
     );
     const user = await newBuyer(site);
@@ -38,10 +38,10 @@ it.each(disorders)(
     const calculation = await finishedYear(site, user, { organizationId, kWh: 100_000 });
     await setChaos(site, chaos);
     const { page, troubles } = await site.signedIn(user);
-    await page.goto(`${site.url}/company/compensateco2?calculation=${calculation}&project=${one}`);
-    await page.getByText(start(es.calculation.left)).waitFor();
     // All that the calculation lacks: as much as there is of one forest, the rest of another.
-    for (const name of names) {
+    for (const [i, name] of names.entries()) {
+      await page.goto(`${site.url}/company/compensateco2?calculation=${calculation}&project=${forests[i]}`);
+      await page.getByText(start(es.calculation.left)).waitFor();
       const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name }) });
       await row.getByRole('button', { name: start(es.forest.add) }).click();
       await row.getByText(es.forest.inOrder).waitFor();

@@ -1,12 +1,12 @@
-import type { TEXT_LANGUAGES } from './catalogue.ts';
-
-type TextLanguage = (typeof TEXT_LANGUAGES)[number];
+import type * as z from 'zod';
+import { text } from '#shared/kernel/fields.ts';
+import { LANGUAGES, type Language } from '#shared/kernel/languages.ts';
 
 /**
  * Claims that nobody may make towards consumers on the ground of credits (Directive (EU) 2024/825, applied since
- * 27-09-2026), in the words of each language: no page, seal, stamp or certificate says them.
+ * 27-09-2026), in the words of each language: no page, seal, stamp or certificate says them, nor does who sells.
  */
-const CLAIMS: Readonly<Record<TextLanguage, readonly RegExp[]>> = {
+const CLAIMS: Readonly<Record<Language, readonly RegExp[]>> = {
   es: [
     /neutr(?:o|a|al|os|as|alidad)\b[^.]{0,24}(?:carbono|climátic|clima)/i,
     /cero (?:emisiones )?net[ao]s?/i,
@@ -36,5 +36,12 @@ const CLAIMS: Readonly<Record<TextLanguage, readonly RegExp[]>> = {
 const ANYWHERE = [/net[- ]zero/i, /climate[- ]positive/i, /carbon[- ]negative/i];
 
 /** The claims that a text makes. */
-export const claimsIn = (text: string, language: TextLanguage): RegExp[] =>
+export const claimsIn = (text: string, language: Language): RegExp[] =>
   [...CLAIMS[language], ...ANYWHERE].filter((claim) => claim.test(text));
+
+const makesClaim = (said: string): boolean => LANGUAGES.some((language) => claimsIn(said, language).length > 0);
+/** What somebody says to buyers, in whatever language: it claims nothing that credits do not give. */
+export const claimless = <T extends z.ZodType<string>>(schema: T) =>
+  schema.refine((said) => !makesClaim(said), { error: 'marketplace.claim' });
+/** A text that buyers read. */
+export const toBuyers = (max: number) => claimless(text(max));

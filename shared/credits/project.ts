@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { UNIT_PRICE_MAX_CENTS } from '#shared/constants/sales.ts';
-import { endpoint } from '#shared/contract/endpoint.ts';
 import { idOf } from '#shared/kernel/ids.ts';
 
 const Cents = z.number().int().min(0).max(UNIT_PRICE_MAX_CENTS);
@@ -24,18 +23,3 @@ export const CreditProject = z.object({
   priceCents: z.object({ none: Cents, first: Cents, second: Cents, third: Cents }),
 });
 export type CreditProject = z.output<typeof CreditProject>;
-
-export const credits = {
-  listProjects: endpoint({
-    method: 'GET',
-    path: '/credits/projects',
-    summary: 'Forests with credits to sell: what there is of each vintage, and what one costs today by plan',
-    allow: 'company',
-    output: z.object({
-      items: z.array(CreditProject),
-      /** The close that default prices are made of, with its day. */
-      closeCents: Cents,
-      closedOn: z.iso.date(),
-    }),
-  }),
-};

@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { IdOf } from '#shared/kernel/ids.ts';
+import { numberOf, type ServiceRequest } from '#shared/services/contract.ts';
+import { REQUEST_STATES, type RequestState } from '#shared/services/states.ts';
+import { useFormat } from '#web/lib/useFormat.ts';
+import { AppLink } from '#web/ui/AppLink.tsx';
+import { type Column, DataTable } from '#web/ui/DataTable.tsx';
+import { PageHead } from '#web/ui/PageHead.tsx';
+import { TableSkeleton } from '#web/ui/Skeletons.tsx';
+import { EmptyState, ErrorState } from '#web/ui/States.tsx';
+import { ViewLinks } from '#web/ui/ViewLinks.tsx';
+import { type Theirs, theirRequestsQuery } from './queries.ts';
+import { TheirRequest } from './TheirRequest.tsx';
+
+const PATH = '/admin/forestryServices';
+
+/** Of administrators: what owners ask the forestry team for, by its state, the longest waiting first; one of them. */
+export function AdminRequestsScreen() {
+  const { tenant, request, list } = useLocation().search as Record<string, string | undefined>;
+  if (tenant && request) return <TheirRequest key={request} theirs={{ tenantId: tenant, id: request } as Theirs} />;
+  return <List state={REQUEST_STATES.find((one) => one === list) ?? 'open'} />;
+}
+
+function List({ state }: { state: RequestState }) {
+  const { t } = useTranslation('services');
+  const found = useInfiniteQuery(theirRequestsQuery(state));
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = found;
+  const rows = data?.pages.flatMap(({ items }) => items);
+  const views = REQUEST_STATES.map((key) => ({
+    ...{ key, label: t(`team.lists.${key}`), to: PATH, search: { list: key }, isCurrent: key === state },
+  })) satisfies Parameters<typeof ViewLinks>[0]['views'];
+  return (
+    <>
+      <PageHead title={t('team.title')} subtitle={t('team.subtitle')} />
+      <ViewLinks label={t('team.title')} views={views} />
+      {error ? <ErrorState error={error} title={t('team.failed')} onRetry={() => void refetch()} /> : null}
+      {!rows && !error ? <TableSkeleton rows={4} /> : null}
+      {rows?.length === 0 ? <EmptyState title={t('team.none')}>{t('team.noneBody')}</EmptyState> : null}
+      {rows && rows.length > 0 ? <Rows rows={rows} /> : null}
+      {hasNextPage ? (
+        <Button variant="default" mt={12} loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t('list.more')}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+interface Row {
+  readonly tenantId: IdOf<'tenant'>;
+  readonly request: ServiceRequest;
+}
+function Rows({ rows }: { rows: readonly Row[] }) {
+  const { t } = useTranslation('services');
+  const of = useTranslation('forestServices').t;
+  const { day } = useFormat();
+  const link = ({ tenantId: tenant, request: { id, service } }: Row) => (
+    <AppLink to={PATH} search={{ tenant, request: id }}>
+      {of(`names.${service}`)}
+    </AppLink>
+  );
+  const columns: Column<Row>[] = [
+    { key: 'service', header: t('team.service'), cell: link },
+    { key: 'number', header: t('team.number'), cell: ({ request }) => numberOf(request) },
+    { key: 'forest', header: t('team.forest'), cell: ({ request }) => request.forest },
+    { key: 'day', header: t('team.day'), cell: ({ request }) => day(request.createdAt) },
+  ];
+  const phoneRow = (row: Row) => (
+    <div>
+      {link(row)}
+      <br />
+      <span className="note">
+        {[row.request.forest, `${t('team.day')}: ${day(row.request.createdAt)}`].filter(Boolean).join(' · ')}
+      </span>
+    </div>
+  );
+  return <DataTable caption={t('team.title')} {...{ columns, rows, phoneRow }} rowKey={({ request }) => request.id} />;
+}

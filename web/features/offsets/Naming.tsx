@@ -27,6 +27,7 @@ export function Naming({ certificate: { id, isNamed, beneficiary } }: { certific
   };
   return (
     <Checkbox
+      mt={16}
       label={t('document.naming', { name: beneficiary.name })}
       description={t('document.namingHint')}
       checked={isNamed}

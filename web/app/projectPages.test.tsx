@@ -90,7 +90,7 @@ it('anybody reads what a forest is, how its credits came about, and what it is n
   expect(text()).toContain('© Instituto Geográfico Nacional');
   for (const words of [
     'PEFC',
-    'Plan contra incendiosSí',
+    'Plan contra incendios, según la propiedadSí',
     'Para qué se usaMadera en rollo y Setas',
     'Trabajos hechosPoda',
     'Otros beneficiosAgua',

@@ -1,6 +1,6 @@
 import type { PlanTier } from '#shared/constants/pricing.ts';
-import type { CreditProject } from '#shared/credits/project.ts';
 import { type PriceRule, unitPriceCents } from '#shared/credits/price.ts';
+import type { CreditProject } from '#shared/credits/project.ts';
 import { EU_CLOSE } from '#shared/pricing/euClose.ts';
 
 const centsOf = (price: PriceRule, tier: PlanTier) => unitPriceCents(price, { closeCents: EU_CLOSE.cents, tier });

@@ -60,5 +60,7 @@ export async function reviewSeller(
   const keeping = { by, now, action: 'marketplace.sellerReviewed', isStaff: true } as const;
   if (said.verdict === 'changes')
     return theirs(await keepSeller(seller, refused(seller, said.text), { ...keeping, tells: 'profileChangesAsked' }));
-  return theirs(await keepSeller(seller, await accepted(seller, said.seen, now), { ...keeping, tells: 'profileAccepted' }));
+  return theirs(
+    await keepSeller(seller, await accepted(seller, said.seen, now), { ...keeping, tells: 'profileAccepted' }),
+  );
 }

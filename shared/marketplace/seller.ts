@@ -8,11 +8,13 @@ import { SellerWords } from './schema.ts';
 
 /** Pictures of who sells, in the order in which they came, with the version of the profile. */
 export const SellerPictures = z.object({
-  items: z.array(z.object({
+  items: z.array(
+    z.object({
       ...{ id: idOf('picture'), picture: Picture, review: z.enum(REVIEWS) },
       /** The upload that what is shown was made of: whoever accepts a picture says which one they have looked at. */
       shown: idOf('picture').nullable(),
-    })),
+    }),
+  ),
   v: z.number().int(),
 });
 export type SellerPictures = z.output<typeof SellerPictures>;

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { type PlanTier, WHOLE_BP } from '#shared/constants/pricing.ts';
 import type { CreditProject } from '#shared/credits/project.ts';
 import { discountUntilPaid } from '#shared/plans/price.ts';
-import { api } from '#web/lib/api.ts';
+import type { api } from '#web/lib/api.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
 import { Callout } from '#web/ui/Callout.tsx';
 import { Words } from '#web/ui/Chem.tsx';

@@ -98,7 +98,12 @@ export const unpaid = (transaction: OrderView['transaction'], more: Partial<Orde
   orderOf({ ...over, state: 'expired', transaction, ...more });
 
 export const CERTIFICATE = {
-  ...{ id: idFrom('certificate', id('5')), number: 'CR-2026-ABC', code: 'AAAAA', url: 'https://souto.example/certificate/AAAAA' },
+  ...{
+    id: idFrom('certificate', id('5')),
+    number: 'CR-2026-ABC',
+    code: 'AAAAA',
+    url: 'https://souto.example/certificate/AAAAA',
+  },
   ...{ status: 'valid', isReady: true, isNamed: false },
   beneficiary: { name: 'Conservas do Courel, S. L.', taxId: 'B15000004', country: 'ES' },
   rows: [

@@ -1,5 +1,3 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { LocalBrand } from '#infra/local/oidc/brands.ts';
 import {
   type Administrator,
@@ -99,17 +97,9 @@ async function importYear(clients: Clients): Promise<void> {
   await save(clients, read, mapping);
 }
 
-/** Makes the demo accounts through the user pool and the public API, once for each folder of data. Says whether it did. */
-export async function ensureDemoAccounts(runtime: Runtime, dataDir: string): Promise<boolean> {
-  const mark = join(dataDir, 'demo.json');
-  const isMade = await readFile(mark, 'utf8').then(
-    () => true,
-    () => false,
-  );
-  if (isMade) return false;
+/** Makes the demo accounts through the user pool and the public API. */
+export async function ensureDemoAccounts(runtime: Runtime): Promise<void> {
   for (const person of demoAccounts) await registerOnce(runtime, person);
   await createAdministrator(runtime, demoAdministrator);
   await setUpCompany(runtime);
-  await writeFile(mark, JSON.stringify({ accounts: demoAccounts.map(({ email }) => email) }));
-  return true;
 }

@@ -4,11 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { openDynamo } from '#infra/local/dynamo/dynamo.ts';
-import { registerOnce } from '#infra/local/people.ts';
+import { createAdministrator, registerOnce } from '#infra/local/people.ts';
 import { CREDENTIALS } from '#infra/local/runtime/environment.ts';
 import { startCloud } from '#infra/local/testCloud.ts';
 import { table } from '#infra/manifest.ts';
-import { demoAccounts } from './demoAccounts.ts';
+import { FOREST_STATES } from '#shared/forests/states.ts';
+import { demoAccounts, demoAdministrator } from './demoAccounts.ts';
 import { ensureDemoForests } from './demoForests.ts';
 import { ensureDemoPurchase } from './demoPurchase.ts';
 
@@ -50,10 +51,11 @@ async function spoil(dataDir: string): Promise<void> {
   await dynamo.close();
 }
 
-it('has three forests with credits, and a purchase of some, however often it starts; the command says that they hold, and when one does not', async () => {
+it('has forests in every state of several owners, and purchases, however often it starts; the command says that they hold, and when one does not', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'souto-forests-'));
   const cloud = await startCloud({ dataDir, isStill: true, faults: false });
   for (const person of demoAccounts) await registerOnce(cloud.runtime, person);
+  await createAdministrator(cloud.runtime, demoAdministrator);
   await ensureDemoForests(cloud.runtime);
   // That somebody signs in is written each time.
   const kept = async () => (await cloud.items()).filter(({ action }) => action?.S !== 'session.signedIn');
@@ -64,21 +66,32 @@ it('has three forests with credits, and a purchase of some, however often it sta
     (await cloud.items()).filter(({ entity }) => entity?.S === 'order').map(({ state, v }) => [state?.S, v?.N]);
   await ensureDemoPurchase(cloud.runtime);
   const bought = await orders();
-  expect(bought.map(([state]) => state)).toEqual(['finalized']);
+  expect(bought.map(([state]) => state)).toEqual(['finalized', 'finalized']);
   await ensureDemoPurchase(cloud.runtime);
   expect(await orders()).toEqual(bought);
-  const [owner] = items.filter(({ entity }) => entity?.S === 'creditProject').map(({ ownerId }) => ownerId?.S);
-  expect(items.some(({ entity, tenantId }) => entity?.S === 'profile' && tenantId?.S === owner)).toBe(true);
-  const rows = items.filter(({ entity }) => entity?.S === 'forest');
-  expect(rows.map(({ tenantId, state }) => [tenantId?.S, state?.S])).toEqual(Array(3).fill([owner, 'ACTIVE']));
+  const of = (kind: string) => items.filter(({ entity }) => entity?.S === kind);
+  const owners = (rows: typeof items) => new Set(rows.map(({ tenantId, ownerId }) => (ownerId ?? tenantId)?.S));
+  expect(new Set(of('forest').map(({ state }) => state?.S))).toEqual(new Set(FOREST_STATES));
+  expect(
+    of('listing')
+      .map(({ state }) => state?.S)
+      .sort(),
+  ).toEqual([...Array(6).fill('active'), 'toValidate']);
+  expect([owners(of('forest')).size, owners(of('creditProject')).size]).toEqual([6, 5]);
+  expect(owners(of('forest'))).toEqual(
+    owners(of('profile').filter(({ tenantId }) => owners(of('forest')).has(tenantId?.S))),
+  );
+  // Whoever looks at the map sees sums of a province, which are told of enough owners only.
+  const { speciesCoverage } = await import('#functions/forests/coverage.ts');
+  const { places } = await speciesCoverage(cloud.clock.now());
+  expect(places.map(({ name, species }) => [name, species.map(({ id }) => id).sort()])).toEqual([
+    ['Lugo', ['chestnut', 'maritime-pine', 'pyrenean-oak']],
+  ]);
   await cloud.close();
   const { code, said } = await verify(dataDir);
   expect(code).toBe(0);
-  expect(said.projects.map(({ country, issued, available }) => [country, issued, available])).toEqual([
-    ['ES', 500, 388],
-    ['ES', 1_400, 1_120],
-    ['PT', 1_100, 880],
-  ]);
+  expect(said.projects.map(({ country }) => country).sort()).toEqual([...Array(7).fill('ES'), 'PT']);
+  expect(said.projects.every(({ issued, available, buffer }) => issued > 0 && available + buffer <= issued)).toBe(true);
   await spoil(dataDir);
   const spoilt = await verify(dataDir);
   expect([spoilt.code, spoilt.said.holds]).toEqual([1, false]);

@@ -16,6 +16,7 @@ import { demoAccounts, demoAdministrator, demoBrands, demoOwnBrand, ensureDemoAc
 import { ensureDemoForests } from './demoForests.ts';
 import { ensureDemoPurchase } from './demoPurchase.ts';
 import { openWebDevelopment, watchFunctions } from './development.ts';
+import { once } from './once.ts';
 
 interface Stopping {
   /** In the order in which they opened; closed in the reverse one. */
@@ -141,9 +142,12 @@ export async function serve(args: readonly string[], startedMs: number): Promise
   try {
     const runtime = await openAll(given, stopping);
     const consoleUrl = await openConsole(runtime, given.consolePort, stopping);
-    if (await ensureDemoAccounts(runtime, given.dataDir)) say('The demo accounts have been made.');
-    await ensureDemoForests(runtime);
-    await ensureDemoPurchase(runtime);
+    if (await once(given.dataDir, 'demo', () => ensureDemoAccounts(runtime))) say('The demo accounts have been made.');
+    const trade = async () => {
+      await ensureDemoForests(runtime);
+      await ensureDemoPurchase(runtime);
+    };
+    if (await once(given.dataDir, 'demoForests', trade)) say('The demo forests have been made.');
     const { sqs: sqsUrl, dynamo: dynamoUrl } = runtime.services.urls;
     await lock.tell({ consoleUrl, sqsUrl, dynamoUrl });
     surviveDefects();

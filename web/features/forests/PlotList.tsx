@@ -57,7 +57,7 @@ export function PlotList({ draft, change, setPlots, where }: Props) {
         ))}
       </ul>
       {draft.kind !== 'single' || plots.length === 0 ? (
-        <Button variant="subtle" size="md" onClick={() => setPlots([...plots, noPlot(where)])}>
+        <Button variant="default" size="md" onClick={() => setPlots([...plots, noPlot(where)])}>
           {t('plots.declare')}
         </Button>
       ) : null}

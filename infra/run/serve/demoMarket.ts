@@ -47,7 +47,8 @@ export async function offer(listing: DemoListing, at: At): Promise<void> {
   for (const image of listing.images.slice((await state()).images.length)) await addImage(image, at);
   await moveListing(actor, { ...of, v: (await state()).v, action: 'submit' }, now);
   if (listing.isWaiting) return;
-  await review(team, { ...of, v: (await state()).v, said: { verdict: 'accept' } }, now);
+  const seen = (await imagesOf(of, now)).items.flatMap(({ shown }) => shown ?? []);
+  await review(team, { ...of, v: (await state()).v, said: { verdict: 'accept', seen } }, now);
 }
 
 /** How an owner is shown to buyers. */

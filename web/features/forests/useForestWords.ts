@@ -3,7 +3,7 @@ import type { ForestLine, Plot } from '#shared/forests/schema.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
 
 const M2_PER_HA = 10_000;
-const EXACT_BELOW_M2 = 100_000;
+const EXACT_BELOW_M2 = 30_000;
 
 /** How a forest is told in words: its area, its species, its place, each of its plots. */
 export function useForestWords() {

@@ -39,7 +39,7 @@ export function ListingMoves({ listing }: { listing: Listing }) {
   return actions.map((action) => (
     <Button
       key={action}
-      variant={action === 'publish' || action === 'submit' ? 'filled' : 'subtle'}
+      variant={action === 'publish' || action === 'submit' ? 'filled' : 'default'}
       loading={busy === action}
       disabled={busy !== null}
       aria-label={t('actions.aria', { action: t(`actions.${action}`), forest })}

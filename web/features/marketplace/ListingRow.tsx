@@ -20,6 +20,8 @@ export function ListingRow({ listing }: { listing: Listing }) {
   const { number, money, day } = useFormat();
   const { id, name: forest, state, stockT, annualStockT, price, reviewDueOn, observations, imagesToReview } = listing;
   const why = reasonOf(listing);
+  // Before the team has reviewed the forest nobody knows what it gives.
+  const isKnown = stockT + annualStockT > 0;
   return (
     <li className={styles.listing}>
       <div className={styles.head}>
@@ -27,7 +29,7 @@ export function ListingRow({ listing }: { listing: Listing }) {
         <Tag tone={TONES[state] ?? 'neutral'}>{t(`states.${state}`)}</Tag>
       </div>
       <ul className={styles.facts}>
-        <li>{t('panel.stock', { stock: number(stockT), annual: number(annualStockT) })}</li>
+        {isKnown ? <li>{t('panel.stock', { stock: number(stockT), annual: number(annualStockT) })}</li> : null}
         <li>{price.kind === 'own' ? t('panel.ownPrice', { price: money(price.cents) }) : t('panel.defaultPrice')}</li>
       </ul>
       {state === 'toValidate' && reviewDueOn ? (

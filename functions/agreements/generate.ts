@@ -7,7 +7,7 @@ import { telling } from '#functions/notifications/tell.ts';
 import { type ContractFacts, contractOf } from '#shared/agreements/document.ts';
 import { ruleOf } from '#shared/agreements/schema.ts';
 import { lackingSignatories } from '#shared/agreements/signatories.ts';
-import { areaOf, parcelKeysOf, placeOf } from '#shared/forests/rules.ts';
+import { areaOf, landNamesOf, placeOf } from '#shared/forests/rules.ts';
 import { currentPolicy } from '#shared/pricing/payoutPolicies.ts';
 import { findAgreement, puttingAgreement, type StoredAgreement } from './store.ts';
 import { AGREEMENT_TEXTS } from './texts.ts';
@@ -23,7 +23,7 @@ function factsOf(forest: StoredForest, { data }: StoredAgreement, generatedOn: s
     co2: { annualKg: co2.annualKg, saleableT: co2.saleableT, bufferT: co2.bufferT },
     policy: { id: payoutPolicy, version: currentPolicy(payoutPolicy, generatedOn).version },
     forest: {
-      ...{ name, municipality, province: placeOf(plots).province, areaM2: areaOf(plots), plots: parcelKeysOf(plots) },
+      ...{ name, municipality, province: placeOf(plots).province, areaM2: areaOf(plots), plots: landNamesOf(forest) },
     },
   };
 }

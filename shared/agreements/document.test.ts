@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { landNamesOf } from '#shared/forests/rules.ts';
 import { LANGUAGES } from '#shared/kernel/languages.ts';
 import en from '#shared/texts/en/agreement.json' with { type: 'json' };
 import es from '#shared/texts/es/agreement.json' with { type: 'json' };
@@ -48,6 +49,11 @@ const FIGURES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   galicia: { es: '95/2025', en: '95/2025', gl: '95/2025', pt: '95/2025' },
   portugal: { es: '4/2024', en: '4/2024', gl: '4/2024', pt: '4/2024' },
 };
+
+it('calls land that is only drawn by the point in the middle of it', () => {
+  const point = { lat: 42.611, lon: -7.152 };
+  expect(landNamesOf({ plots: [], point })).toEqual(['42.61100, -7.15200 (ETRS89)']);
+});
 
 describe.each(LANGUAGES)('the general conditions in %s', (language) => {
   const annex = annexOf(TEXTS[language], language, ON);

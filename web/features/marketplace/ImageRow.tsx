@@ -77,7 +77,7 @@ export function ImageRow(props: Props) {
             </Button>
           )}
           <Button
-            variant="subtle"
+            variant="default"
             disabled={isBusy}
             aria-label={t('images.removeAria', { name })}
             onClick={() => void remove()}

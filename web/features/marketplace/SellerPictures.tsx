@@ -55,7 +55,7 @@ function Row({ all, one, place }: { all: Pictures; one: Pictures['items'][number
         </div>
         <div className={styles.actions}>
           <Button
-            variant="subtle"
+            variant="default"
             loading={isBusy}
             aria-label={t('images.removeAria', { name })}
             onClick={() => void take()}

@@ -4,6 +4,7 @@ import { server } from '#web/lib/apiForTests.ts';
 import { showPage } from '#web/ui/pageForTests.tsx';
 import { Chosen } from './Chosen.tsx';
 import { ProjectsScreen } from './ProjectsScreen.tsx';
+import { withinSentence } from './useSpecies.ts';
 
 vi.mock('#web/lib/api.ts', () => import('#web/lib/apiForTests.ts'));
 vi.mock('./ProjectsMap.tsx', () => ({ ProjectsMap: ({ filter }: { filter: object }) => JSON.stringify(filter) }));
@@ -38,6 +39,13 @@ const PATH = '/company/proyectos';
 const show = (search = '') => showPage(ProjectsScreen, `${PATH}${search}`, TEXTS);
 const asked = () => (server.sent('listOffers').at(-1) as { query?: object } | undefined)?.query;
 const choose = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+it('a species is told within a sentence with the capital of a place that it is named after', () => {
+  const of = { id: 'pyrenean-oak', language: 'en' };
+  expect(withinSentence('Pyrenean oak', of)).toBe('Pyrenean oak');
+  expect(withinSentence('Holm oak', { ...of, id: 'holm-oak' })).toBe('holm oak');
+  expect(withinSentence('Piñeiro de Alepo', { id: 'aleppo-pine', language: 'gl' })).toBe('piñeiro de Alepo');
+});
 
 it('projects are cards with the price of the plan', async () => {
   await show();

@@ -1,15 +1,23 @@
 import { useTranslation } from 'react-i18next';
 
+/** In English their names begin with that of a place or a person. */
+const NAMED = ['scots-pine', 'aleppo-pine', 'canary-pine', 'douglas-fir', 'spanish-juniper', 'pyrenean-oak', 'portuguese-oak'];
+/** The name of a species in the middle of a sentence. */
+export const withinSentence = (name: string, { id, language }: { id: string; language: string }): string =>
+  language === 'en' && NAMED.includes(id) ? name : name.charAt(0).toLowerCase() + name.slice(1);
+
 interface Share {
   readonly id: string;
 }
 /** Names of the species of a forest in a few words: the first two. */
 export function useSpecies() {
-  const { t } = useTranslation(['marketplace', 'species']);
+  const { t, i18n } = useTranslation(['marketplace', 'species']);
   const nameOf = (id: string): string => t(id as 'oak', { ns: 'species', defaultValue: id });
   const shortOf = (species: readonly Share[]): string => {
-    const [first, second] = species.map(({ id }) => nameOf(id));
-    return second === undefined ? (first ?? '') : t('card.and', { first, second: second.toLowerCase() });
+    const [first, second] = species;
+    if (!first || !second) return first ? nameOf(first.id) : '';
+    const other = withinSentence(nameOf(second.id), { id: second.id, language: i18n.language });
+    return t('card.and', { first: nameOf(first.id), second: other });
   };
   return { nameOf, shortOf };
 }

@@ -1,7 +1,15 @@
 import { useTranslation } from 'react-i18next';
 
 /** In English their names begin with that of a place or a person. */
-const NAMED = ['scots-pine', 'aleppo-pine', 'canary-pine', 'douglas-fir', 'spanish-juniper', 'pyrenean-oak', 'portuguese-oak'];
+const NAMED = [
+  'scots-pine',
+  'aleppo-pine',
+  'canary-pine',
+  'douglas-fir',
+  'spanish-juniper',
+  'pyrenean-oak',
+  'portuguese-oak',
+];
 /** The name of a species in the middle of a sentence. */
 export const withinSentence = (name: string, { id, language }: { id: string; language: string }): string =>
   language === 'en' && NAMED.includes(id) ? name : name.charAt(0).toLowerCase() + name.slice(1);

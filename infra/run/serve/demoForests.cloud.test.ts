@@ -81,7 +81,7 @@ it('has forests in every state of several owners, and purchases, however often i
       .map(({ state }) => state?.S)
       .sort(),
   ).toEqual([...Array(6).fill('active'), 'toValidate']);
-  expect([owners(of('forest')).size, owners(of('creditProject')).size]).toEqual([6, 5]);
+  expect([owners(of('forest')).size, owners(of('creditProject')).size]).toEqual([6, 6]);
   expect(owners(of('forest'))).toEqual(
     owners(of('profile').filter(({ tenantId }) => owners(of('forest')).has(tenantId?.S))),
   );

@@ -145,6 +145,10 @@ export const NEIGHBOURS: readonly DemoOwner[] = [
         ],
         ...{ plantedYear: 2004, treesPerHa: 500, stage: 'signed', daysAgo: 12 },
       },
+      {
+        ...{ n: 11, name: 'Ladeira da Seara', ...PLACE.quiroga, lat: 42.561, lon: -7.262, areaHa: 14 },
+        ...{ species: [['maritime-pine', 100]], plantedYear: 2003, treesPerHa: 1_000, stage: 'lost', daysAgo: 210 },
+      },
     ],
   },
   {
@@ -168,10 +172,6 @@ export const NEIGHBOURS: readonly DemoOwner[] = [
           long: 'Replantouse en 2006 o que ardera dous anos antes, con castiñeiro nas valgadas para que o lume non pase.',
           images: [{ seed: 55, light: 'morning', trees: 'pointed' }],
         },
-      },
-      {
-        ...{ n: 11, name: 'Ladeira da Seara', ...PLACE.quiroga, lat: 42.561, lon: -7.262, areaHa: 14 },
-        ...{ species: [['maritime-pine', 100]], plantedYear: 2003, treesPerHa: 1_000, stage: 'lost', daysAgo: 210 },
       },
     ],
   },

@@ -16,7 +16,7 @@ import { drawn, type Landscape } from './demoPictures.ts';
 
 type At = Cast & { readonly forest: StoredForest };
 
-/** An image, announced as any; what would have been made of an upload, in a process apart, is drawn here. */
+/** An image, announced like all; what would have been made of an upload, in a process apart, is drawn here. */
 async function addImage(image: Landscape, { forest: { tenantId, id }, actor, now }: At): Promise<void> {
   const imageId = idFrom('picture', `01JDEM${id.slice(-10)}${String(image.seed).padStart(10, '0')}`);
   const slot = imageSlot({ tenantId, forestId: id, imageId });

@@ -6,7 +6,8 @@ import { moveListing, saveListing } from '#functions/marketplace/own.ts';
 import { findListing } from '#functions/marketplace/read.ts';
 import { review } from '#functions/marketplace/review.ts';
 import { saveSeller } from '#functions/marketplace/seller.ts';
-import { findProfile } from '#functions/marketplace/sellerStore.ts';
+import { reviewSeller } from '#functions/marketplace/sellerReview.ts';
+import { findSeller } from '#functions/marketplace/sellerStore.ts';
 import { files } from '#functions/ports/files.ts';
 import { idFrom } from '#shared/kernel/ids.ts';
 import { ListingDraft } from '#shared/marketplace/schema.ts';
@@ -51,8 +52,12 @@ export async function offer(listing: DemoListing, at: At): Promise<void> {
   await review(team, { ...of, v: (await state()).v, said: { verdict: 'accept', seen } }, now);
 }
 
-/** How an owner is shown to buyers. */
-export async function present({ owner: { profile }, actor, now }: Cast): Promise<void> {
-  if (!profile || (await findProfile(actor.tenantId)).v > 0) return;
-  await saveSeller(actor, { draft: profile, v: 0 }, now);
+/** How an owner is shown to buyers: what they say, and that the team accepts it. What is there stays. */
+export async function present({ owner: { profile }, actor, team, now }: Cast): Promise<void> {
+  const { tenantId } = actor;
+  if (!profile) return;
+  const kept = await findSeller(tenantId);
+  const { v } = kept.v === 0 ? await saveSeller(actor, { draft: profile, v: 0 }, now) : kept;
+  if (kept.shown) return;
+  await reviewSeller(team, { tenantId, v, said: { verdict: 'accept', seen: [] } }, now);
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { readPdf } from '#functions/reports/pdf/readForTests.ts';
 import { sampleFonts } from '#functions/reports/pdf/sampleForTests.ts';
-import { claimsIn } from '#infra/checks/texts/claims.ts';
 import { formatFor } from '#shared/kernel/format.ts';
 import { LANGUAGES, localeOf } from '#shared/kernel/languages.ts';
+import { claimsIn } from '#shared/marketplace/claims.ts';
 import { sampleCertificate } from '../certificatesForTests.ts';
 import { writeCertificate } from './certificatePdf.ts';
 import { wordsIn } from './certificateWords.ts';

@@ -26,6 +26,7 @@ const ofSession =
     const session = await sessionOf(hint.objectId);
     return session.mode === 'payment' ? followSession(session, now, isRefused) : ofCustomer(hint, now);
   };
+const ofAnySession = ofSession();
 const of =
   (follow: (id: string, now: Date) => Promise<Commit | null>): UseCase =>
   ({ objectId }, now) =>
@@ -56,9 +57,9 @@ export const USE_CASES: Readonly<Record<string, UseCase>> = {
   'charge.dispute.updated': ofDispute,
   'charge.refunded': ofMoney(followCharge, followPlanCharge),
   'checkout.session.async_payment_failed': ofSession(true),
-  'checkout.session.async_payment_succeeded': ofSession(),
-  'checkout.session.completed': ofSession(),
-  'checkout.session.expired': ofSession(),
+  'checkout.session.async_payment_succeeded': ofAnySession,
+  'checkout.session.completed': ofAnySession,
+  'checkout.session.expired': ofAnySession,
   'customer.subscription.created': ofCustomer,
   'customer.subscription.deleted': ofCustomer,
   'customer.subscription.paused': ofCustomer,

@@ -14,7 +14,7 @@ const LIGHT: BundleLimit = { kB: 1_095, importMs: 200 };
 const WITH_LISTS: BundleLimit = { kB: 1_165, importMs: 200 };
 const LISTS: Partial<Record<FunctionName, BundleLimit>> = {
   // It describes every operation to those who write programs.
-  'apps-http': WITH_LISTS,
+  'apps-http': { kB: 1_175, importMs: 200 },
   // What hangs on an organization goes with it: its invoices too.
   'organizations-http': { kB: 1_155, importMs: 200 },
   'imports-http': WITH_LISTS,

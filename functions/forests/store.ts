@@ -8,6 +8,7 @@ import { FOREST_STATES, type ForestState } from '#shared/forests/states.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
 import type { Page } from '#shared/kernel/page.ts';
+import { daysAfter } from '#shared/kernel/time.ts';
 
 /** What somebody has still to do with a forest: the team its review; the platform what a crash may have left. */
 const WORK = ['REVIEW', 'ISSUE', 'BLOCK'] as const;
@@ -129,9 +130,12 @@ export async function pageOfReviews(at: At): Promise<Page<StoredForest>> {
 export async function* everyIn(state: ForestState): AsyncGenerator<StoredForest> {
   for await (const item of queryAll(items.query.byState({ state }).params())) yield fromItem(item);
 }
-/** Those that came off the market on a day, or have changed since, as the index knows them. */
-export async function* disabledSince(stateOn: string): AsyncGenerator<StoredForest> {
-  const asked = items.query.byState({ state: 'DISABLED' }).gte({ stateOn });
+/**
+ * Those that came off the market on a day, or have changed since, as the index knows them; some of the day before too: the
+ * days of the index are those of UTC, which begin later than those of the people.
+ */
+export async function* disabledSince(day: string): AsyncGenerator<StoredForest> {
+  const asked = items.query.byState({ state: 'DISABLED' }).gte({ stateOn: daysAfter(day, -1) });
   for await (const item of queryAll(asked.params())) yield fromItem(item);
 }
 export async function* everyWith(work: Work): AsyncGenerator<StoredForest> {

@@ -60,7 +60,8 @@ export const moneyGuards: readonly Guard[] = [
     file: LEGS,
     snippet: 'Math.min(more, transferredOf(leg) - leg.reversedCents)',
     replacement: 'more',
-    test: MONEY,
+    // The drill of orders meets a debt that was netted in one life of many: a small one does not always.
+    test: 'shared/orders/legs.test.ts',
   },
   {
     name: 'money: what was taken back once is not taken again',

@@ -4,6 +4,7 @@ import { consume } from '#functions/kit/queue.ts';
 import { setting } from '#functions/kit/settings.ts';
 import { files } from '#functions/ports/files.ts';
 import { sendMail } from '#functions/ports/mail.ts';
+import { zoneOf } from '#shared/kernel/time.ts';
 import { codeOf, linkOf } from './code.ts';
 import { agreementMail } from './mails.ts';
 import { writeAgreement } from './pdf.ts';
@@ -38,7 +39,9 @@ async function file({ agreementId }: EventOf<'agreements.fileRequested'>): Promi
   const agreement = await read(agreementId);
   const place = placeOf(agreement);
   if (await files.head(place)) return;
-  await files.put(place, await writeAgreement(agreement), { contentType: 'application/pdf', isOnce: true });
+  const { country } = await readForest({ tenantId: agreement.tenantId, id: agreement.forestId });
+  const pdf = await writeAgreement(agreement, zoneOf(country));
+  await files.put(place, pdf, { contentType: 'application/pdf', isOnce: true });
 }
 
 export const handler = consume({ 'agreements.mailRequested': mail, 'agreements.fileRequested': file });

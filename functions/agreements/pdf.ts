@@ -5,19 +5,20 @@ import { type Fonts, Paper } from '#functions/reports/pdf/paper.ts';
 import { drawTable } from '#functions/reports/pdf/table.ts';
 import { textOf } from '#shared/errors/fill.ts';
 import { formatFor } from '#shared/kernel/format.ts';
+import type { Zone } from '#shared/kernel/time.ts';
 import type { StoredAgreement } from './store.ts';
 import { AGREEMENT_TEXTS } from './texts.ts';
 
 /**
  * A signed contract as a tagged PDF: its text word by word, then who signed it, when, from where, and the hash of that
- * text. The same contract and fonts give the same bytes.
+ * text. Hours are those of a zone: that of the forest. The same contract and fonts give the same bytes.
  */
-export async function writeAgreement(agreement: StoredAgreement, givenFonts?: Fonts): Promise<Uint8Array> {
+export async function writeAgreement(agreement: StoredAgreement, zone: Zone, givenFonts?: Fonts): Promise<Uint8Array> {
   const { document, hash, signatories, signedAt, data } = agreement;
   if (!document || !hash || !signedAt) throw new Error(`The contract ${agreement.id} is not signed`);
   const { language } = data;
   const texts = AGREEMENT_TEXTS[language];
-  const format = formatFor(language);
+  const format = formatFor(language, zone);
   const paper = new Paper({
     ...{ language, title: document.title, subject: document.version, author: 'Souto', createdAt: signedAt },
     fonts: givenFonts ?? (await fontsOf()),

@@ -67,9 +67,17 @@ export async function activateDue(now: Date, log: Log): Promise<void> {
   if (failed > 0) throw new Error(`${failed} forests were not activated`);
 }
 
-/** What was not sold of a vintage may be sold for some years after it, and not for ever. */
-export async function withdrawUnsold(now: Date): Promise<void> {
+/** What was not sold of a vintage may be sold for some years after it, and not for ever. One that fails holds no other up. */
+export async function withdrawUnsold(now: Date, log: Log): Promise<void> {
   const vintage = yearOf(dayIn(ZONE, now)) - UNSOLD_YEARS;
-  for await (const { id } of everyIn('ACTIVE'))
-    await withdrawBefore({ projectId: projectIdOf(id), vintage, reason: 'unsold', by: BY, now });
+  let failed = 0;
+  for await (const { id } of everyIn('ACTIVE')) {
+    try {
+      await withdrawBefore({ projectId: projectIdOf(id), vintage, reason: 'unsold', by: BY, now });
+    } catch (error) {
+      failed += 1;
+      log.error('What a forest did not sell in time is still there', { forestId: id, error });
+    }
+  }
+  if (failed > 0) throw new Error(`Of ${failed} forests what was not sold is still there`);
 }

@@ -7,7 +7,7 @@ import { coverageOf, type Grown, isSafe } from './coverage.ts';
 const LUGO = { country: 'ES', code: '27', name: 'Lugo' } as const;
 const BRAGA = { country: 'PT', code: '03', name: 'Braga' } as const;
 const grown = (owner: number, species: SpeciesId, ha: number, place: Grown['place'] = LUGO): Grown => ({
-  ...{ ownerId: `tnt_${owner}`, place, species, areaM2: ha * 10_000 },
+  ...{ ownerId: `ten_${owner}`, place, species, areaM2: ha * 10_000 },
 });
 /** So many owners with as much each. */
 const owners = (count: number, species: SpeciesId, ha: number, place?: Grown['place']) =>

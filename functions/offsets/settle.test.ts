@@ -1,7 +1,13 @@
-import { expect, it, vi } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 
 const closed = vi.hoisted(() => vi.fn());
 vi.mock('./provider.ts', () => ({ closed, sessionOf: vi.fn(), paymentOf: vi.fn(), asking: vi.fn() }));
+
+/** Files of a process share their modules: it has its own, and leaves none of them to others. */
+vi.resetModules();
+afterAll(() => {
+  vi.resetModules();
+});
 
 it('credits of a session that could not be closed stay reserved: a payment is being made in it', async () => {
   closed.mockResolvedValue({ status: 'open' });

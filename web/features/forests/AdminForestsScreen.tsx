@@ -29,7 +29,7 @@ function List({ list }: { list: ReviewList }) {
   const found = useInfiniteQuery(reviewsQuery(list));
   const words = {
     ...{ title: t('forests.title'), subtitle: t('forests.subtitle'), failed: t('forests.failed') },
-    ...{ none: t('forests.none'), noneBody: t('forests.noneBody') },
+    ...{ none: t('forests.none'), noneBody: t('forests.noneBody'), more: t('more') },
   };
   const views = REVIEW_LISTS.map((key) => ({
     ...{ key, label: t(`lists.${key}`), to: PATH, search: { list: key }, isCurrent: key === list },

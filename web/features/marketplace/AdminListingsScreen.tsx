@@ -41,7 +41,7 @@ function List() {
   const found = useInfiniteQuery(listingReviewsQuery);
   const words = {
     ...{ title: t('listings.title'), subtitle: t('listings.subtitle'), failed: t('listings.failed') },
-    ...{ none: t('listings.none'), noneBody: t('listings.noneBody') },
+    ...{ none: t('listings.none'), noneBody: t('listings.noneBody'), more: t('more') },
   };
   return <ReviewQueue<Row> {...{ words, found }}>{(rows) => <Rows rows={rows} />}</ReviewQueue>;
 }

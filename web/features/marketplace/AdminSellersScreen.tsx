@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -8,8 +7,9 @@ import { AppLink } from '#web/ui/AppLink.tsx';
 import { type Column, DataTable } from '#web/ui/DataTable.tsx';
 import { DueDay } from '#web/ui/DueDay.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
+import { ReviewQueue } from '#web/ui/review/ReviewQueue.tsx';
 import { TableSkeleton } from '#web/ui/Skeletons.tsx';
-import { EmptyState, ErrorState } from '#web/ui/States.tsx';
+import { ErrorState } from '#web/ui/States.tsx';
 import { ReviewSeller } from './ReviewSeller.tsx';
 import { sellerReviewsQuery, theirSellerQuery } from './reviewQueries.ts';
 
@@ -38,22 +38,11 @@ function One({ tenantId }: { tenantId: IdOf<'tenant'> }) {
 function List() {
   const { t } = useTranslation('forestReview');
   const found = useInfiniteQuery(sellerReviewsQuery);
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = found;
-  const rows = data?.pages.flatMap(({ items }) => items);
-  return (
-    <>
-      <PageHead title={t('sellers.title')} subtitle={t('sellers.subtitle')} />
-      {error ? <ErrorState error={error} title={t('sellers.failed')} onRetry={() => void refetch()} /> : null}
-      {!rows && !error ? <TableSkeleton rows={4} /> : null}
-      {rows?.length === 0 ? <EmptyState title={t('sellers.none')}>{t('sellers.noneBody')}</EmptyState> : null}
-      {rows && rows.length > 0 ? <Rows rows={rows} /> : null}
-      {hasNextPage ? (
-        <Button variant="default" mt={12} loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {t('more')}
-        </Button>
-      ) : null}
-    </>
-  );
+  const words = {
+    ...{ title: t('sellers.title'), subtitle: t('sellers.subtitle'), failed: t('sellers.failed') },
+    ...{ none: t('sellers.none'), noneBody: t('sellers.noneBody'), more: t('more') },
+  };
+  return <ReviewQueue<Row> {...{ words, found }}>{(rows) => <Rows rows={rows} />}</ReviewQueue>;
 }
 
 interface Row {

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -8,9 +7,7 @@ import { REQUEST_STATES, type RequestState } from '#shared/services/states.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
 import { AppLink } from '#web/ui/AppLink.tsx';
 import { type Column, DataTable } from '#web/ui/DataTable.tsx';
-import { PageHead } from '#web/ui/PageHead.tsx';
-import { TableSkeleton } from '#web/ui/Skeletons.tsx';
-import { EmptyState, ErrorState } from '#web/ui/States.tsx';
+import { ReviewQueue } from '#web/ui/review/ReviewQueue.tsx';
 import { ViewLinks } from '#web/ui/ViewLinks.tsx';
 import { type Theirs, theirRequestsQuery } from './queries.ts';
 import { TheirRequest } from './TheirRequest.tsx';
@@ -27,25 +24,17 @@ export function AdminRequestsScreen() {
 function List({ state }: { state: RequestState }) {
   const { t } = useTranslation('services');
   const found = useInfiniteQuery(theirRequestsQuery(state));
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = found;
-  const rows = data?.pages.flatMap(({ items }) => items);
   const views = REQUEST_STATES.map((key) => ({
     ...{ key, label: t(`team.lists.${key}`), to: PATH, search: { list: key }, isCurrent: key === state },
   })) satisfies Parameters<typeof ViewLinks>[0]['views'];
+  const words = {
+    ...{ title: t('team.title'), subtitle: t('team.subtitle'), failed: t('team.failed') },
+    ...{ none: t('team.none'), noneBody: t('team.noneBody'), more: t('list.more') },
+  };
   return (
-    <>
-      <PageHead title={t('team.title')} subtitle={t('team.subtitle')} />
-      <ViewLinks label={t('team.title')} views={views} />
-      {error ? <ErrorState error={error} title={t('team.failed')} onRetry={() => void refetch()} /> : null}
-      {!rows && !error ? <TableSkeleton rows={4} /> : null}
-      {rows?.length === 0 ? <EmptyState title={t('team.none')}>{t('team.noneBody')}</EmptyState> : null}
-      {rows && rows.length > 0 ? <Rows rows={rows} /> : null}
-      {hasNextPage ? (
-        <Button variant="default" mt={12} loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {t('list.more')}
-        </Button>
-      ) : null}
-    </>
+    <ReviewQueue<Row> {...{ words, found }} views={<ViewLinks label={words.title} views={views} />}>
+      {(rows) => <Rows rows={rows} />}
+    </ReviewQueue>
   );
 }
 

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { PageHead } from '../PageHead.tsx';
 import { TableSkeleton } from '../Skeletons.tsx';
 import { EmptyState, ErrorState } from '../States.tsx';
@@ -14,7 +13,7 @@ interface Found<Row> {
   readonly fetchNextPage: () => unknown;
   readonly isFetchingNextPage: boolean;
 }
-type Words = Readonly<Record<'title' | 'subtitle' | 'failed' | 'none' | 'noneBody', string>>;
+type Words = Readonly<Record<'title' | 'subtitle' | 'failed' | 'none' | 'noneBody' | 'more', string>>;
 interface Props<Row> {
   readonly words: Words;
   readonly found: Found<Row>;
@@ -25,7 +24,6 @@ interface Props<Row> {
 
 /** What waits for the team, the soonest due first. */
 export function ReviewQueue<Row>({ words, found, views, children }: Props<Row>) {
-  const { t } = useTranslation('forestReview');
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = found;
   const rows = data?.pages.flatMap(({ items }) => items);
   return (
@@ -38,7 +36,7 @@ export function ReviewQueue<Row>({ words, found, views, children }: Props<Row>) 
       {rows && rows.length > 0 ? children(rows) : null}
       {hasNextPage ? (
         <Button variant="default" mt={12} loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {t('more')}
+          {words.more}
         </Button>
       ) : null}
     </>

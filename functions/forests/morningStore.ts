@@ -3,6 +3,7 @@ import { entity } from '#functions/kit/table.ts';
 import { putting, type Write } from '#functions/kit/transaction.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
+import { keepingForest, type StoredForest } from './store.ts';
 
 /**
  * How far people have been told. Access patterns:
@@ -55,21 +56,20 @@ export async function weekOf(tenantId: Tenant): Promise<WeekTold | null> {
   const { data } = await retryBusy(() => weeks.get({ tenantId }).go({ consistent: true }));
   return data ? { until: data.until, waits: data.waits ?? '', weeks: data.weeks ?? 0 } : null;
 }
-/** @throws in its transaction AppError `conflict.versionChanged` when another run was quicker */
+/**
+ * How far the owner of a forest is told from now on; of one whose account closes meanwhile nothing comes back.
+ *
+ * @throws in their transaction AppError `conflict.versionChanged` when another run was quicker, `forests.notFound` when
+ * the forest is gone
+ */
 export function puttingWeek(
-  tenantId: Tenant,
+  forest: StoredForest,
   { told, next, now }: { told: WeekTold | null; next: WeekTold; now: Date },
-): Write {
+): Write[] {
   const refusal = new AppError('conflict.versionChanged');
-  const item = { tenantId, ...next, updatedAt: now.toISOString() };
-  if (told === null) return putting(weeks.create(item).params(), refusal);
-  return putting(
-    weeks
-      .put(item)
-      .where((at, { eq }) => eq(at.until, told.until))
-      .params(),
-    refusal,
-  );
+  const item = { tenantId: forest.tenantId, ...next, updatedAt: now.toISOString() };
+  const week = told ? weeks.put(item).where((at, { eq }) => eq(at.until, told.until)) : weeks.create(item);
+  return [putting(week.params(), refusal), keepingForest(forest)];
 }
 export const forgetWeek = (tenantId: Tenant) => retryBusy(() => weeks.delete({ tenantId }).go());
 

@@ -1,7 +1,7 @@
 import { pageOf, queryAll } from '#functions/kit/batch.ts';
 import { retryBusy } from '#functions/kit/retry.ts';
 import { entity, stamps } from '#functions/kit/table.ts';
-import { deleting, putting, requiringVersion, type Write } from '#functions/kit/transaction.ts';
+import { deleting, putting, requiring, requiringVersion, type Write } from '#functions/kit/transaction.ts';
 import type { PriceRule } from '#shared/credits/price.ts';
 import type { Forest } from '#shared/forests/schema.ts';
 import { FOREST_STATES, type ForestState } from '#shared/forests/states.ts';
@@ -158,6 +158,10 @@ export const changingForest = (next: StoredForest): Write =>
 /** Asks, in a transaction, that a forest is still what was read of it. */
 export const requiringForest = ({ tenantId, id, v }: StoredForest): Write =>
   requiringVersion(items.get({ tenantId, id }).params(), v);
+
+/** Asks, in a transaction, that a forest is still there, whatever else became of it. */
+export const keepingForest = ({ tenantId, id }: Key): Write =>
+  requiring(items.get({ tenantId, id }).params(), new AppError('forests.notFound'));
 
 export const deletingForest = ({ tenantId, id, v }: StoredForest): Write =>
   deleting(

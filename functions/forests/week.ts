@@ -32,6 +32,8 @@ import { type MailList, MOST_MAIL_LINES } from '#shared/notifications/lists.ts';
 import { morningOf, noteMorning, puttingWeek, type WeekTold, weekOf } from './morningStore.ts';
 import { allForests, everyIn, type StoredForest } from './store.ts';
 
+/** Another run told them, or there is nobody to tell any more. */
+const PASSED: readonly string[] = ['conflict.versionChanged', 'forests.notFound'];
 /** Enough to end the one in hand; the next run goes on. */
 const STOP_MS = 10_000;
 /** Owners at a time. */
@@ -113,12 +115,12 @@ async function tellWeek(tenantId: IdOf<'tenant'>, now: Date): Promise<boolean> {
   const waits = waiting.map(lineOf);
   try {
     await commit({
-      writes: [puttingWeek(tenantId, { told, next: { ...stood, until: span.until }, now })],
+      writes: puttingWeek(oldest, { told, next: { ...stood, until: span.until }, now }),
       messages: isTold ? [await messageOfWeek(tenantId, span, { happened, waits })] : [],
     });
     return isTold;
   } catch (error) {
-    if (error instanceof AppError && error.code === 'conflict.versionChanged') return false;
+    if (error instanceof AppError && PASSED.includes(error.code)) return false;
     throw error;
   }
 }

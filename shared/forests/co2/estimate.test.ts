@@ -141,8 +141,21 @@ describe('any forest', () => {
     );
   });
 
-  it('never absorbs less than nothing, not even where the share of roots falls', () => {
-    for (let dbhMm = 75; dbhMm < 300; dbhMm++)
-      expect(estimateCo2(pine({ species: only('eucalyptus'), dbhMm, treesPerHa: 900 })).annualKg).toBeGreaterThan(0);
+  it('grows by the difference of two stocks, and never by less than nothing, where the share of roots falls', () => {
+    const at = (dbhMm: number) => estimateCo2(pine({ species: only('eucalyptus'), dbhMm, treesPerHa: 900 }));
+    const runs = Array.from({ length: 225 }, (_, i) => at(75 + i));
+    for (const { annualKg } of runs) expect(annualKg).toBeGreaterThanOrEqual(0);
+    const falling = runs.filter(({ steps }) => steps.some(({ prudence }) => prudence.includes('rootsFall')));
+    expect(falling.length).toBeGreaterThan(0);
+    for (const { steps, annualKg } of falling) {
+      const figures = steps.find(({ step }) => step === 'biomass')?.figures ?? [];
+      const told = (key: string) => figures.find((one) => one.key === key)?.value ?? Number.NaN;
+      expect(told('belowKg')).toBeCloseTo(told('aboveKg') * told('rootRatio'), 6);
+      expect(told('nextBelowKg')).toBeCloseTo(told('nextAboveKg') * told('nextRootRatio'), 6);
+      const perTree = told('nextAboveKg') + told('nextBelowKg') - told('aboveKg') - told('belowKg');
+      const trees = steps.find(({ step }) => step === 'stock')?.figures.find(({ key }) => key === 'countedTreesPerHa');
+      const grownT = (((trees?.value ?? 0) * perTree) / 1000) * dataOf('eucalyptus').carbonFraction * (44 / 12) * 12.5;
+      expect(annualKg).toBeLessThanOrEqual(Math.max(0, Math.floor(grownT * 1000)) + 1);
+    }
   });
 });

@@ -80,32 +80,26 @@ function parameters({ above, below }: SpeciesData) {
   return below.kind === 'coefficient' ? { ...told, belowC: below.c, belowB: below.b } : told;
 }
 
-/** Kilograms of a tree now and a year on. Where roots are a share, both take that of the year on: the lower one. */
+/** Kilograms of a tree now, and how many more a year on: fewer than none where the share of roots falls meanwhile. */
 function biomass(species: SpeciesId, d: number, next: number, trees: number) {
   const data = dataOf(species);
   const [above, nextAbove] = [aboveKg(data, d), aboveKg(data, next)];
   const isRatio = data.below.kind === 'ratio';
   const below = belowKg(data, d, trees);
   const nextBelow = belowKg(data, next, trees);
-  const rootsNow = isRatio ? above * (nextBelow / nextAbove) : below;
   const told = { ...parameters(data), aboveKg: above, belowKg: below, nextAboveKg: nextAbove, nextBelowKg: nextBelow };
-  const ratio = isRatio ? { rootRatio: rootRatio((above * trees) / 1000) } : {};
+  const [ratio, nextRatio] = [rootRatio((above * trees) / 1000), rootRatio((nextAbove * trees) / 1000)];
   const others = otherOf(data.above.of, data.below.kind === 'power' ? data.below.of : undefined);
   const sources: SourceKey[] = isRatio ? ['montero2005', 'ipcc2006'] : ['montero2005'];
-  const step = stepOf(
-    'biomass',
-    species,
-    { ...told, ...ratio },
-    {
-      sources,
-      prudence: [
-        ...(others.length > 0 ? (['biomassOfOther'] as const) : []),
-        ...(isRatio ? (['rootsOfNextYear'] as const) : []),
-      ],
-      madeFor: others,
-    },
-  );
-  return { kg: above + below, grownKg: nextAbove + nextBelow - (above + rootsNow), step };
+  const step = stepOf('biomass', species, isRatio ? { ...told, rootRatio: ratio, nextRootRatio: nextRatio } : told, {
+    sources,
+    prudence: [
+      ...(others.length > 0 ? (['biomassOfOther'] as const) : []),
+      ...(isRatio && nextRatio !== ratio ? (['rootsFall'] as const) : []),
+    ],
+    madeFor: others,
+  });
+  return { kg: above + below, grownKg: nextAbove + nextBelow - (above + below), step };
 }
 
 /** Total and annual CO2 of one species on its share: steps 1 to 5 of METHOD_forest.md, section 3. */
@@ -143,7 +137,7 @@ export function estimatePart(part: Part, table: readonly OfficialRow[]): PartRes
     ? counted * (official.nextTPerTree - official.tPerTree)
     : co2PerHa(data, counted, tree.grownKg);
   const meanPerHaT = perHaT / years;
-  const annualPerHaT = Math.min(meanPerHaT, currentPerHaT);
+  const annualPerHaT = Math.max(0, Math.min(meanPerHaT, currentPerHaT));
   const [totalT, annualT] = [areaHa * perHaT, areaHa * annualPerHaT];
   const how = official
     ? stepOf(

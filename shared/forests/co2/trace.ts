@@ -46,7 +46,7 @@ export type SourceKey = (typeof SOURCES)[number];
 
 /** Where a step stays on the safe side, or stands on another species. */
 export const PRUDENCE = [
-  ...['threshold', 'startAssumed', 'ceiling', 'leastOfTwo', 'rootsOfNextYear', 'buffer', 'modelled', 'wholeTonnes'],
+  ...['threshold', 'startAssumed', 'ceiling', 'leastOfTwo', 'rootsFall', 'buffer', 'modelled', 'wholeTonnes'],
   ...['biomassOfOther', 'ceilingOfOther', 'betweenYears', 'measuredFirst'],
 ] as const;
 type PrudenceKey = (typeof PRUDENCE)[number];
@@ -88,6 +88,7 @@ const UNIT_OF = {
   belowSee: 'number',
   belowC: 'number',
   rootRatio: 'number',
+  nextRootRatio: 'number',
   carbonFraction: 'number',
   co2PerCarbon: 'number',
   startYears: 'years',

@@ -19,7 +19,7 @@ const WORKERS = ['payments-work', 'payments-webhook', 'outbox', 'credits-ledger'
 const UNREAD = ['certificates', 'billing-files', 'notifications'] as const;
 /** Buyers go on while workers that are killed again and again come after. */
 const MOST_BEHIND = 500;
-const LOOK_MS = 50;
+const LOOK_MS = 250;
 /** Most orders are for one to four credits, some are never paid: not enough for all of them. */
 const CREDITS_AN_ORDER = 2;
 const NOTE_EVERY_MS = 10_000;

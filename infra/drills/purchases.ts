@@ -1,7 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type Stripe from 'stripe';
 import { randomOf } from '#infra/local/faults/random.ts';
 import { startCloud, type TestCloud } from '#infra/local/testCloud.ts';
+import { restrainedBy } from './kit/behind.ts';
 import { type DrillOptions, drillOn, Promises, rounded } from './kit/drill.ts';
 import { functionsOn } from './kit/functionsHere.ts';
 import { checkBooks, checkForests } from './storm/books.ts';
@@ -19,7 +19,6 @@ const WORKERS = ['payments-work', 'payments-webhook', 'outbox', 'credits-ledger'
 const UNREAD = ['certificates', 'billing-files', 'notifications'] as const;
 /** Buyers go on while workers that are killed again and again come after. */
 const MOST_BEHIND = 500;
-const LOOK_MS = 250;
 /** Most orders are for one to four credits, some are never paid: not enough for all of them. */
 const CREDITS_AN_ORDER = 2;
 const NOTE_EVERY_MS = 10_000;
@@ -63,9 +62,9 @@ async function play(cloud: TestCloud, { seed, isSmall, note }: DrillOptions) {
   }, size.killMs);
   const noting = setInterval(() => note(`${buyers.made.length} of ${size.orders} orders`), NOTE_EVERY_MS);
   try {
-    const behind = () => cloud.runtime.services.sqs.stats().payments?.visible ?? 0;
+    const restrained = restrainedBy(cloud, 'payments', MOST_BEHIND);
     const buy = async () => {
-      while (behind() > MOST_BEHIND) await pause(LOOK_MS);
+      await restrained();
       await buyers.buy();
     };
     await inTurn(size.orders, buy, size.lanes);

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import Stripe from 'stripe';
+import { restrainedBy } from '#infra/drills/kit/behind.ts';
 import { type DrillOptions, Promises } from '#infra/drills/kit/drill.ts';
 import { functionsOn } from '#infra/drills/kit/functionsHere.ts';
 import { type Random, randomOf } from '#infra/local/faults/random.ts';
@@ -94,11 +95,11 @@ export class Town {
   /** Plans change and credits are bought until the provider has told so much. */
   async live(events: number): Promise<void> {
     const { subscribers, buyers } = this.#market;
-    const behind = () => this.cloud.runtime.services.sqs.stats().payments?.visible ?? 0;
+    const restrained = restrainedBy(this.cloud, 'payments', MOST_BEHIND);
     await inLanes(
       () => this.wire.sums.sent >= events,
       async () => {
-        while (behind() > MOST_BEHIND) await pause(LOOK_MS);
+        await restrained();
         const way = this.#random();
         if (way < EMPTYING) await this.#empty();
         else await (way < BUYING ? buyers.buy() : subscribers.change());

@@ -1,5 +1,6 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Territory } from '#shared/cadastre/schema.ts';
 import { FOREST_MIN_M2 } from '#shared/constants/forests.ts';
@@ -24,15 +25,22 @@ export function PlotList({ draft, change, setPlots, where }: Props) {
   const { t } = useTranslation('forests');
   const { hectares, plotName, placeOf } = useForestWords();
   const { plots } = draft;
+  const [removals, setRemovals] = useState(0);
   // What is written of a plot leaves the others, the tick and the point as they are.
   const write = (i: number, part: Partial<Plot>) =>
     change({ plots: plots.map((plot, at) => (at === i ? { ...plot, ...part } : plot)) });
+  const remove = (i: number) => {
+    setPlots(plots.filter((_, at) => at !== i));
+    setRemovals((count) => count + 1);
+  };
   return (
     <Section title={t('plots.title')}>
       {plots.length === 0 ? <p className="note">{t('plots.none')}</p> : <Sum draft={draft} />}
       <ul className={styles.plots}>
         {plots.map((plot, i) => (
-          <li key={`${plot.reference}${JSON.stringify(plot.geometry)}${plot.geometry ? '' : i}`}>
+          // Whoever writes the reference of a plot stays in its field; after a removal the places are others.
+          // biome-ignore lint/suspicious/noArrayIndexKey: a plot is its place in the list
+          <li key={`${removals} ${i} ${JSON.stringify(plot.geometry)}`}>
             <div className={styles.plot}>
               <span>
                 {plotName(plot, i)}
@@ -47,7 +55,7 @@ export function PlotList({ draft, change, setPlots, where }: Props) {
                 variant="subtle"
                 color="danger"
                 aria-label={t('plots.remove', { plot: plotName(plot, i) })}
-                onClick={() => setPlots(plots.filter((_, at) => at !== i))}
+                onClick={() => remove(i)}
               >
                 <IconTrash size={22} stroke={1.6} aria-hidden />
               </ActionIcon>

@@ -121,6 +121,27 @@ it('several plots of a foral cadastre are said to be in the square too; of one t
   );
 });
 
+it('whoever writes the reference of a plot stays in its field; of what is taken away no other plot keeps what was written', async () => {
+  had.forest = { ...FOREST, kind: 'foral', plots: [] };
+  await showPage(NewForalScreen, `/forest/newforestform${at('where')}`, TEXTS);
+  for (const number of [1, 2]) {
+    await press('Escribir los datos sin mapa');
+    await screen.findByText(`Parcela ${number}, sin dibujo`);
+  }
+  // The first one is that of the search.
+  const fields = (label: string) => screen.getAllByLabelText<HTMLInputElement>(label).slice(-2);
+  for (const [i, area] of ['1,5', '0,6'].entries())
+    fireEvent.change(fields('Superficie')[i] as HTMLElement, { target: { value: area } });
+  const [, second] = fields('Referencia catastral');
+  second?.focus();
+  fireEvent.change(second as HTMLElement, { target: { value: '2' } });
+  fireEvent.change(second as HTMLElement, { target: { value: '201' } });
+  expect(document.activeElement).toBe(second);
+  await press('Quitar Parcela 1, sin dibujo');
+  await vi.waitFor(() => expect(screen.getAllByLabelText('Superficie')).toHaveLength(1));
+  expect(screen.getByLabelText<HTMLInputElement>('Superficie').value).toBe('0,6');
+});
+
 it('the corners of what was drawn are moved: its area follows them, and plots may not lie over one another', async () => {
   had.forest = { ...FOREST, kind: 'multi', plots: [] };
   await showPage(NewMultiScreen, `/forest/newmultiforest${at('where')}`, TEXTS);

@@ -1,8 +1,8 @@
+import { inTurn } from '#functions/kit/inTurn.ts';
 import { onSchedule } from '#functions/kit/schedule.ts';
 import { activateDue, withdrawUnsold } from './activate.ts';
 
 /** On the 1st of a month, twice: the second time for contracts that were signed late in Lisbon. */
-export const handler = onSchedule('forests.activationDue', async ({ now, log }) => {
-  await activateDue(now, log);
-  await withdrawUnsold(now, log);
-});
+export const handler = onSchedule('forests.activationDue', ({ now, log }) =>
+  inTurn({ activation: () => activateDue(now, log), unsold: () => withdrawUnsold(now, log) }, log),
+);

@@ -10,6 +10,7 @@ const load = async () => ({
   ...(await import('./terms.ts')),
   ...(await import('./signing.ts')),
   ...(await import('./stock.ts')),
+  ...(await import('./keep.ts')),
   ...(await import('./read.ts')),
   ...(await import('#functions/kit/transaction.ts')),
   ...(await import('#functions/kit/log.ts')),

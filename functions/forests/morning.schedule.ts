@@ -1,4 +1,5 @@
 import { remindSigning } from '#functions/agreements/remind.ts';
+import { inTurn } from '#functions/kit/inTurn.ts';
 import { onSchedule, type ScheduledContext } from '#functions/kit/schedule.ts';
 import { alertTeam } from './alert.ts';
 import { everyIn, findForest } from './store.ts';
@@ -24,13 +25,6 @@ async function remindSigners({ now, log }: Run): Promise<void> {
 }
 
 /** In the morning, several times: what was told stays told, and what one run leaves the next one does. */
-export const handler = onSchedule('forests.morningDue', async (run) => {
-  const works = [alertTeam, remindSigners, tellWeeks];
-  const failures: unknown[] = [];
-  for (const work of works)
-    await work(run).catch((error: unknown) => {
-      run.log.error('Some were not told this morning', { work: work.name, error });
-      failures.push(error);
-    });
-  if (failures.length > 0) throw new AggregateError(failures, 'Not everybody was told this morning');
-});
+export const handler = onSchedule('forests.morningDue', (run) =>
+  inTurn({ team: () => alertTeam(run), signers: () => remindSigners(run), owners: () => tellWeeks(run) }, run.log),
+);

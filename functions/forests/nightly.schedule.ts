@@ -1,3 +1,4 @@
+import { inTurn } from '#functions/kit/inTurn.ts';
 import { messageOf } from '#functions/kit/outbox.ts';
 import { onSchedule } from '#functions/kit/schedule.ts';
 import { commit } from '#functions/kit/transaction.ts';
@@ -6,11 +7,15 @@ import { speciesCoverage } from './coverage.ts';
 import { follow } from './terms.ts';
 
 /** What is over, what was left, and the forests of a 1st that was missed. Whatever is asked twice is done once. */
-export const handler = onSchedule('forests.nightlyDue', async ({ now, log }) => {
-  // First: what fails below holds the market up no night.
-  await commit({ writes: [], messages: [messageOf('marketplace.snapshotDue', {})] });
-  await activateDue(now, log);
-  await follow(now, log);
-  // So that no owner waits for it by day.
-  await speciesCoverage(now);
-});
+export const handler = onSchedule('forests.nightlyDue', ({ now, log }) =>
+  inTurn(
+    {
+      market: () => commit({ writes: [], messages: [messageOf('marketplace.snapshotDue', {})] }),
+      activation: () => activateDue(now, log),
+      terms: () => follow(now, log),
+      // So that no owner waits for it by day.
+      coverage: () => speciesCoverage(now),
+    },
+    log,
+  ),
+);

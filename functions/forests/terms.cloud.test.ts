@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DECIDED } from './forestsForTests.ts';
-import { active, read, stockOf, withLife } from './lifeForTests.ts';
+import { active, read, signed, stockOf, withLife } from './lifeForTests.ts';
 
 const SLOW_MS = 240_000;
 const { cloud, owner, team, f } = withLife();
@@ -55,4 +55,25 @@ describe('a term that is over', { timeout: SLOW_MS }, () => {
     expect(await read(at)).toMatchObject({ state: 'DISABLED', disabledBy: 'contractEnd', work: null });
     expect((await stockOf(at.id)).free).toEqual([]);
   });
+});
+
+const DAY_MS = 86_400_000;
+it('one that cannot be activated holds up neither the terms of others nor the map of species', {
+  timeout: SLOW_MS,
+}, async () => {
+  const now = cloud().clock.now();
+  const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
+  const stuck = await signed(ago(70).toISOString());
+  const forest = await read(stuck);
+  await f().commit({ writes: f().writesOf(forest, { ...forest, payoutPolicy: null, v: forest.v + 1 }) });
+  const over = await signed(ago(400).toISOString());
+  await f().activate(over, ago(360));
+  const { handler } = await import('./nightly.schedule.ts');
+  const context = { awsRequestId: 'tests', getRemainingTimeInMillis: () => SLOW_MS } as never;
+  await expect(handler({ scheduledAt: now.toISOString() }, context)).rejects.toThrow('1 parts of a run failed');
+  expect(await read(stuck)).toMatchObject({ state: 'VALIDATED' });
+  expect(await read(over)).toMatchObject({ state: 'ACTIVE', review: 'waiting' });
+  const { files } = await import('#functions/ports/files.ts');
+  const bucket = process.env.BUCKET_DOCUMENTS ?? '';
+  expect(await files.head({ bucket, key: 'forests/coverage.json' })).toBeTruthy();
 });

@@ -4,6 +4,7 @@ import { abreast } from '#functions/kit/abreast.ts';
 import { readProfile } from '#functions/kit/profile.ts';
 import type { ScheduledContext } from '#functions/kit/schedule.ts';
 import { commit } from '#functions/kit/transaction.ts';
+import { whileTime } from '#functions/kit/whileTime.ts';
 import { findListing } from '#functions/marketplace/read.ts';
 import { tellingOne } from '#functions/notifications/tell.ts';
 import { toldToOwner } from '#functions/notifications/told.ts';
@@ -34,7 +35,7 @@ import { allForests, everyIn, type StoredForest } from './store.ts';
 
 /** Another run told them, or there is nobody to tell any more. */
 const PASSED: readonly string[] = ['conflict.versionChanged', 'forests.notFound'];
-/** Enough to end the one in hand; the next run goes on. */
+/** Enough to end those in hand; the next run goes on. */
 const STOP_MS = 10_000;
 /** Owners at a time. */
 const ABREAST = 10;
@@ -159,12 +160,9 @@ export async function tellWeeks({ now, log, remainingMs }: Pick<ScheduledContext
   const isWhole = first === second;
   // All of them were told: until the next Monday there is nothing to look at.
   if (isWhole && (await morningOf('OWNERS')) >= first) return;
-  let [told, failed, left] = [0, 0, 0];
-  await abreast(owners(), ABREAST, async (tenantId) => {
-    if (remainingMs() < STOP_MS) {
-      left += 1;
-      return;
-    }
+  let [told, failed] = [0, 0];
+  const { some, isLeft } = whileTime(owners(), () => remainingMs() >= STOP_MS);
+  await abreast(some, ABREAST, async (tenantId) => {
     try {
       if (await tellWeek(tenantId, now)) told += 1;
     } catch (error) {
@@ -172,7 +170,7 @@ export async function tellWeeks({ now, log, remainingMs }: Pick<ScheduledContext
       log.error('An owner was not told of the week', { tenantId, error });
     }
   });
-  if (left > 0) return log.info('Weeks are told on by the next run', { told, failed });
+  if (isLeft()) return log.info('Weeks are told on by the next run', { told, failed });
   log.info('Owners were told of their weeks', { told, failed });
   if (failed > 0) throw new Error(`${failed} owners were not told of their weeks`);
   if (isWhole) await noteMorning('OWNERS', first, now);

@@ -118,9 +118,10 @@ it(
 it(
   'who sells has pictures once there is a name, by the same rules, and takes them away',
   async () => {
-    const { api } = await start();
-    const announce = (v: number, fileName = 'nos.png') =>
-      api.announceSellerPicture({ body: { v, id: newId('picture'), fileName, contentType: 'image/png' } });
+    const { api, told } = await start();
+    const team = (await cloud.newAdministrator()).api.marketplace;
+    const announce = (v: number, fileName = 'nos.png', id = newId('picture')) =>
+      api.announceSellerPicture({ body: { v, id, fileName, contentType: 'image/png' } });
     await expect(announce(0)).rejects.toMatchObject({ code: 'marketplace.sellerUnsaid' });
     const { v } = await api.saveSellerProfile({ body: { v: 0, draft: { name: 'Montes' } } });
     await expect(announce(v, 'nós.PNG')).rejects.toMatchObject({ code: 'marketplace.imageUppercase' });
@@ -130,8 +131,21 @@ it(
     expect(items.map(({ picture, review }) => [picture.state, picture.picture?.widthPx, review])).toEqual([
       ['READY', 1_600, 'waiting'],
     ]);
+    const [theirs] = (await team.listSellerReviews({ query: { limit: 100 } })).items;
+    const params = { tenantId: theirs?.tenantId as never };
+    const accept = (at: number) =>
+      team.reviewSeller({ params, body: { v: at, verdict: 'accept', seen: [items[0]?.shown as never] } });
+    // Another file in its place is another version: who looked at the one before decides nothing.
+    const other = await announce(next, 'nos.png', items[0]?.id);
+    await expect(accept(next)).rejects.toMatchObject({ code: 'conflict.versionChanged' });
+    const words = (await accept(other.pictures.v)).seller;
+    expect(words).toMatchObject({ review: 'accepted', reviewDueOn: expect.any(String) });
+    // Of the picture, which is on its way, nobody is told that it is seen.
+    const { v: accepted } = (await accept(words.v)).seller;
+    await cloud.settled();
+    expect((await told()).filter((kind) => kind === 'profileAccepted')).toHaveLength(1);
     // Saying more of oneself keeps them.
-    const saved = await api.saveSellerProfile({ body: { v: next, draft: { name: 'Montes', short: 'Nós' } } });
+    const saved = await api.saveSellerProfile({ body: { v: accepted, draft: { name: 'Montes', short: 'Nós' } } });
     const removed = await api.removeSellerPicture({
       params: { imageId: items[0]?.id as never },
       query: { v: saved.v },

@@ -38,16 +38,14 @@ export async function announceSellerPicture(
   if (problem) throw new AppError(problem);
   const seller = await readSellerAt({ tenantId, v });
   const before = seller.pictures.find(({ id }) => id === imageId);
-  if (before?.review !== 'waiting') {
-    if (!before && seller.pictures.length >= MOST_SELLER_PICTURES)
-      throw new AppError('marketplace.tooManyImages', { limit: MOST_SELLER_PICTURES });
-    // Another file is another picture.
-    const picture = { id: imageId, review: 'waiting' } as const;
-    const pictures = before
-      ? seller.pictures.map((one) => (one.id === imageId ? picture : one))
-      : [...seller.pictures, picture];
-    await keepSeller(seller, { pictures }, { by, now, action: 'marketplace.sellerPictureAdded' });
-  }
+  if (!before && seller.pictures.length >= MOST_SELLER_PICTURES)
+    throw new AppError('marketplace.tooManyImages', { limit: MOST_SELLER_PICTURES });
+  // Another file is another picture, and another version of the profile: who reviews it looks again.
+  const picture = { id: imageId, review: 'waiting' } as const;
+  const pictures = before
+    ? seller.pictures.map((one) => (one.id === imageId ? picture : one))
+    : [...seller.pictures, picture];
+  await keepSeller(seller, { pictures }, { by, now, action: 'marketplace.sellerPictureAdded' });
   const { upload } = await announcePicture(sellerSlot({ tenantId, imageId }), { contentType, by, now });
   return { pictures: await picturesOf(tenantId, now), upload };
 }

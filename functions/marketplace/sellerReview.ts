@@ -43,6 +43,10 @@ async function accepted(seller: StoredSeller, seen: Uploads, now: Date): Promise
   const words = seller.review === 'waiting' ? ({ shown: { name, short, long }, review: 'accepted' } as const) : {};
   return { ...words, pictures: await Promise.all(pictures), observations: '' };
 }
+/** Whether buyers see more than before: of pictures that are still on their way nobody is told. */
+const isMore = (seller: StoredSeller, { review, pictures = [] }: Partial<StoredSeller>): boolean =>
+  (review === 'accepted' && seller.review !== 'accepted') ||
+  pictures.some((one, i) => one.review === 'accepted' && seller.pictures[i]?.review !== 'accepted');
 const refused = ({ review, pictures }: StoredSeller, observations: string): Partial<StoredSeller> => {
   const after = (before: typeof review) => (before === 'waiting' ? 'refused' : before);
   const marks = pictures.map((picture) => ({ ...picture, review: after(picture.review) }));
@@ -60,7 +64,7 @@ export async function reviewSeller(
   const keeping = { by, now, action: 'marketplace.sellerReviewed', isStaff: true } as const;
   if (said.verdict === 'changes')
     return theirs(await keepSeller(seller, refused(seller, said.text), { ...keeping, tells: 'profileChangesAsked' }));
-  return theirs(
-    await keepSeller(seller, await accepted(seller, said.seen, now), { ...keeping, tells: 'profileAccepted' }),
-  );
+  const change = await accepted(seller, said.seen, now);
+  const tells = isMore(seller, change) ? ({ tells: 'profileAccepted' } as const) : {};
+  return theirs(await keepSeller(seller, change, { ...keeping, ...tells }));
 }

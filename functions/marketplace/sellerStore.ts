@@ -22,6 +22,9 @@ const items = entity({
     /** Empty: it does not wait, and has no place in the index. */
     dueOn: { type: 'string', required: true },
     content: { type: 'string', required: true },
+    /** Of profiles that were kept before the team read them: what stands in `content` now. */
+    ...{ name: { type: 'string' }, short: { type: 'string' }, long: { type: 'string' } },
+    pictures: { type: 'list', items: { type: 'string' } },
     ...stamps,
   },
   indexes: {
@@ -50,9 +53,19 @@ const NO_PROFILE = {
   ...({ review: 'accepted', observations: '', reviewDueOn: null, v: 0 } as const),
 };
 
+type Item = Pick<StoredSeller, 'tenantId' | 'v'> & { readonly content?: string };
+type Before = SellerWords & { readonly pictures?: readonly IdOf<'picture'>[] };
+
+/** Buyers had read it already: they go on reading it. */
+function asBefore({ name, short, long, pictures = [] }: Before): Omit<StoredSeller, 'tenantId' | 'v'> {
+  const words = { name, short, long };
+  const marks = pictures.map((id) => ({ id, review: 'accepted' as const }));
+  return { ...words, shown: words, pictures: marks, review: 'accepted', observations: '', reviewDueOn: null };
+}
 function fromItem(stored: unknown): StoredSeller {
-  const { tenantId, v, content } = stored as Pick<StoredSeller, 'tenantId' | 'v'> & { content: string };
-  return { tenantId, v, ...(JSON.parse(content) as Omit<StoredSeller, 'tenantId' | 'v'>) };
+  const { tenantId, v, content } = stored as Item;
+  const said = content === undefined ? asBefore(stored as Before) : (JSON.parse(content) as StoredSeller);
+  return { ...said, tenantId, v };
 }
 
 /** How an owner is shown; version 0 while nothing was said. */

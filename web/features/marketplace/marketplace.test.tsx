@@ -71,7 +71,7 @@ it('the seller says who that is', async () => {
 });
 
 it.each([
-  [{ reviewDueOn: '2026-12-14' }, /^El equipo forestal lo revisa antes del 14\/12\/2026/],
+  [{ reviewDueOn: '2026-12-14' }, /^El equipo forestal lo revisa como muy tarde el 14\/12\/2026/],
   [{ observations: 'Quita «o mellor monte»' }, 'Quita «o mellor monte»'],
   [{}, /^Lo que escribas, y cada imagen, lo revisa el equipo/],
 ])('the seller is told where the review of the profile stands: %j', async (more, words) => {

@@ -24,16 +24,19 @@ import { ReportPart } from './ReportPart.tsx';
 export function InfoScreen() {
   const { t } = useTranslation('forests');
   const id = (useParams({ strict: false }) as { id: string }).id as ForestId;
-  const { data: forest } = useQuery(forestQuery(id));
+  const { data: forest, error: lost, refetch: find } = useQuery(forestQuery(id));
   const { data, error, refetch } = useQuery(infoQuery(id));
+  const failed = lost ?? error;
   const crumbs = [{ key: 'list', link: <AppLink to="/forest/forestlist">{t('list.title')}</AppLink> }];
   return (
     <>
       <PageHead title={forest?.name ?? t('info.more')} subtitle={t('info.subtitle')} crumbs={crumbs} />
       {forest ? <ForestLife forest={forest} /> : null}
       {forest ? <ReportPart forest={forest} /> : null}
-      {error ? <ErrorState error={error} title={t('info.failed')} onRetry={() => void refetch()} /> : null}
-      {!data && !error ? <TableSkeleton rows={4} /> : null}
+      {failed ? (
+        <ErrorState error={failed} title={t('info.failed')} onRetry={() => void Promise.all([find(), refetch()])} />
+      ) : null}
+      {(!forest || !data) && !failed ? <TableSkeleton rows={4} /> : null}
       {data ? (
         <Section title={t('info.more')}>
           <p className="note">{t('info.moreLead')}</p>

@@ -66,10 +66,12 @@ function Said({ forest }: { forest: Forest }) {
   const { plots, ownerKind, ageYears, plantedYear, dbhMm, point, registry, submittedAt, insideSquare } = forest;
   const trees = treesPerHaOf(forest);
   const lostM2 = lostM2Of(forest.notices);
+  // The same trees may have been told to be lost twice.
+  const leftM2 = Math.max(0, areaOf(plots) - lostM2);
   const items = [
     { key: 'place', label: own('summary.place'), value: words.placeOf(placeOf(plots)) },
     { key: 'area', label: own('column.area'), value: words.hectares(areaOf(plots)) },
-    { key: 'counted', label: t('facts.counted'), value: lostM2 === 0 ? '' : words.hectares(areaOf(plots) - lostM2) },
+    { key: 'counted', label: t('facts.counted'), value: lostM2 === 0 ? '' : words.hectares(leftM2) },
     { key: 'species', label: own('column.species'), value: words.speciesOf(forest) },
     {
       key: 'age',

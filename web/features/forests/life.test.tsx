@@ -101,3 +101,14 @@ it('of a draft nothing is to be told yet', async () => {
   await screen.findByRole('region', { name: 'Cómo está' });
   expect(screen.queryByText('Si pasa algo en el monte')).toBeNull();
 });
+
+it('a forest that could not be read is said so, and asked for again', async () => {
+  server.answers['forests.getForest'] = () => {
+    throw new AppError('internal');
+  };
+  await show();
+  await screen.findByText('No pudimos cargar los datos');
+  server.answers['forests.getForest'] = ACTIVE;
+  await press('Reintentar');
+  await screen.findByRole('region', { name: 'Cómo está' });
+});

@@ -69,6 +69,13 @@ it('says which plots nobody has confirmed, and what nobody could check of them t
   screen.getByText('3,9 ha');
 });
 
+it('says that nothing is left where the same trees were told to be lost twice', async () => {
+  const loss = { kind: 'loss', on: '2026-11-01', isLate: false, text: '', cause: 'fire', lostM2: 24_000 };
+  await open({ ...WAITING, notices: ['2026-11-02', '2026-11-03'].map((at) => ({ ...loss, at })) });
+  const counted = (await screen.findByText('Superficie que cuenta, sin lo perdido')).nextElementSibling;
+  expect(counted?.textContent).toBe('0 ha');
+});
+
 it('nothing waits', async () => {
   await showPage(AdminForestsScreen, '/admin/adminmontes?list=DISABLED', TEXTS);
   await screen.findByText('No hay ninguno');

@@ -43,12 +43,11 @@ function nearEdge(one: Edge, other: Edge, reach: number): Span[] {
   return spans.filter((span) => span !== null);
 }
 
+/** Along one axis: asked of every pair of lines, so it makes nothing. */
+const isApart = (a: number, b: number, c: number, d: number, reach: number): boolean =>
+  Math.max(a, b) + reach < Math.min(c, d) || Math.max(c, d) + reach < Math.min(a, b);
 const isFar = ([a, b]: Edge, [c, d]: Edge, reach: number): boolean =>
-  [0, 1].some(
-    (axis) =>
-      Math.max(a[axis] ?? 0, b[axis] ?? 0) + reach < Math.min(c[axis] ?? 0, d[axis] ?? 0) ||
-      Math.max(c[axis] ?? 0, d[axis] ?? 0) + reach < Math.min(a[axis] ?? 0, b[axis] ?? 0),
-  );
+  isApart(a[0], b[0], c[0], d[0], reach) || isApart(a[1], b[1], c[1], d[1], reach);
 
 /** Length of spans that may lie over one another. */
 function covered(spans: readonly Span[]): number {

@@ -217,7 +217,11 @@ export const functions = {
   ),
   'offsets-nightly': light('functions/offsets/nightly.schedule.ts', ['TABLE_NAME', 'LINK_SECRET', ...PAYMENTS], 300),
   'offsets-sweep': light('functions/offsets/sweep.schedule.ts', ['TABLE_NAME', 'LINK_SECRET', ...PAYMENTS], 240),
-  'forests-http': http('forests', ['BUCKET_UPLOADS', 'BUCKET_DOCUMENTS', 'CADASTRE_SERVICE']),
+  'forests-http': {
+    ...http('forests', ['BUCKET_UPLOADS', 'BUCKET_DOCUMENTS', 'CADASTRE_SERVICE']),
+    // What the lines of municipalities on the map are drawn from.
+    files: { 'municipalities.json': 'es-atlas/es/municipalities.json' },
+  },
   'agreements-http': http('agreements', ['BUCKET_RECORDS']),
   'agreements-work': {
     ...light(

@@ -46,7 +46,7 @@ async function tenantOf({ id }: Forest) {
 export async function accept(forest: Forest, decided = DECIDED) {
   const at = await tenantOf(forest);
   const { v } = (await team.api.forests.getTheirForest({ params: at })).forest;
-  await team.api.forests.acceptForest({ params: at, body: { v, decided } });
+  await team.api.forests.acceptForest({ params: at, body: { seenByHand: true, v, decided } });
   return at;
 }
 export const mailTo = (email: string, subject: RegExp) =>

@@ -29,7 +29,7 @@ it(
     const { id, v } = await submittedForest(owner.api.forests);
     const { items } = await team.api.forests.listReviews({ query: {} });
     const params = { id, tenantId: items.find((one) => one.id === id)?.tenantId as never };
-    await team.api.forests.acceptForest({ params, body: { v, decided: DECIDED } });
+    await team.api.forests.acceptForest({ params, body: { seenByHand: true, v, decided: DECIDED } });
     const price = { kind: 'default', floorCents: 1_000 } as const;
     const { signedOn, ...signed } = signing(await readForest(params), { price, now: cloud.clock.now() }).next;
     await commit(signing(await readForest(params), { price, now: cloud.clock.now() }));
@@ -86,7 +86,7 @@ it(
     };
     const signed = async (name: string, when: Date) => {
       const { params, v } = await sent(name);
-      await team.api.forests.acceptForest({ params, body: { v, decided: DECIDED } });
+      await team.api.forests.acceptForest({ params, body: { seenByHand: true, v, decided: DECIDED } });
       const price = { kind: 'default', floorCents: 1_000 } as const;
       await commit(signing(await readForest(params), { price, now: when }));
       return params;
@@ -101,7 +101,10 @@ it(
       const waiting = await sent('Monte sen asinar');
       const { id } = waiting.params;
       await owner.api.agreements.requestAgreement({ params: { id }, body: { v: 0, data: AGREED } });
-      await team.api.forests.acceptForest({ params: waiting.params, body: { v: waiting.v, decided: DECIDED } });
+      await team.api.forests.acceptForest({
+        params: waiting.params,
+        body: { seenByHand: true, v: waiting.v, decided: DECIDED },
+      });
       // The Monday after was missed: its week is told on the Tuesday.
       const today = () => dayIn('Europe/Madrid', cloud.clock.now());
       await post('/clock', { on: daysAfter(mondayOf(today()), 8) });

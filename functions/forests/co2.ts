@@ -1,9 +1,9 @@
 import { ulid } from 'ulid';
+import type { Co2Run } from '#shared/forests/co2Run.ts';
 import type { Measure } from '#shared/forests/contract.ts';
 import { lostM2Of } from '#shared/forests/notices.ts';
 import { ageOn } from '#shared/forests/rules.ts';
 import { decidedRun, diameterOf, modelledRun } from '#shared/forests/run.ts';
-import type { Co2Run } from '#shared/forests/schema.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import { officialTable } from './officialTable.ts';
 import { todayOf } from './read.ts';
@@ -15,7 +15,7 @@ import type { StoredForest } from './store.ts';
  */
 export async function runOf(forest: StoredForest, { dbhMm, decided }: Measure, now: Date): Promise<Co2Run> {
   const ageYears = ageOn(todayOf(forest, now), forest.plantedYear) ?? 0;
-  const known = { ageYears, dbhMm: diameterOf(forest, dbhMm), lostM2: lostM2Of(forest.notices) };
+  const known = { ageYears, ...diameterOf(forest, dbhMm), lostM2: lostM2Of(forest.notices) };
   const run = decided ? decidedRun(decided) : modelledRun(forest, { ...known, official: await officialTable() });
   if (!run) throw new AppError('forests.notEstimated');
   return { id: `run_${ulid(now.getTime())}`, at: now.toISOString(), ...run };

@@ -94,10 +94,10 @@ describe('a registration', { timeout: SLOW_MS }, () => {
     expect(await refusal(api().getForestDocument({ params }))).toBe('documents.notFound');
   });
 
-  it('is estimated with what was measured of it, and by the table of the ministry once that is loaded', async () => {
+  it('is estimated with what its owner measured of it, and by the table of the ministry once that is loaded', async () => {
     const params = at(await newForest(api(), { dbhMm: 180, species: [{ id: 'spanish-juniper', sharePct: 100 }] }));
     const measured = await api().estimateForest({ params });
-    expect(measured).toMatchObject({ basis: 'measured', dbhMm: 180, trace: { rangeKg: null } });
+    expect(measured).toMatchObject({ basis: 'told', dbhMm: 180, trace: { uncertaintyBp: 2_000 } });
     const byAge = at(await newForest(api(), { species: [{ id: 'spanish-juniper', sharePct: 100 }] }));
     const before = await api().estimateForest({ params: byAge });
     expect(before).toMatchObject({ basis: 'modelled', trace: { rangeKg: { low: expect.any(Number) } } });

@@ -13,6 +13,7 @@ import { createForest, deleteForest, saveForest, submitForest, takeBackForest } 
 import { answerOf, listReviews, readForest } from './read.ts';
 import { accept, askChanges, choosePolicy, disableTheirs, refuse, reopen } from './review.ts';
 import type { StoredForest } from './store.ts';
+import { surveyAgain } from './surveyAgain.ts';
 
 const AS_IT_IS = { dbhMm: null, decided: null } as const;
 const theirs = (forest: StoredForest, now: Date) => ({ tenantId: forest.tenantId, forest: answerOf(forest, now) });
@@ -60,6 +61,8 @@ export const handler = serve(forests, {
     return { ...theirs(forest, now), info: await findInfo({ tenantId: forest.tenantId, forestId: forest.id }) };
   },
   getTheirDocument: async ({ params: { documentId, ...of } }) => fileLink(await readForest(of), documentId),
+  surveyTheirForest: async ({ actor, params, body, now }) =>
+    theirs(await surveyAgain(actor, { ...body, ...params }, now), now),
   tryEstimate: async ({ params, body, now }) => runOf(await readForest(params), body, now),
   askForestChanges: async ({ actor, params, body, now }) =>
     theirs(await askChanges(actor, { ...body, ...params }, now), now),

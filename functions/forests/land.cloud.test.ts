@@ -66,6 +66,22 @@ describe('the land of a forest', { timeout: SLOW_MS }, () => {
     );
   });
 
+  it('of several plots that somebody drew is in one municipality by the map, whatever they call it', async () => {
+    // Deep in O Páramo and in Samos, with a strip across Sarria that adjoins both.
+    const [west, east] = [squareAt(-7.53, 42.84), squareAt(-7.33, 42.74)];
+    const ring = [
+      [-7.528, 42.8402],
+      [-7.528, 42.8398],
+      [-7.33, 42.7402],
+      [-7.33, 42.7406],
+      [-7.528, 42.8402],
+    ];
+    const strip = { type: 'Polygon', coordinates: [ring] };
+    const plots = [west, strip, east].map((geometry) => plotOf({ ...DRAWN, geometry }));
+    const sent = submittedForest(api(), { kind: 'foral', insideSquare: true, plots });
+    expect(await refusal(sent)).toBe('forests.otherMunicipality');
+  });
+
   it('is on its land alone, also when two come at once', async () => {
     const one = () => submittedForest(api(), { plots: [plotOf({ ...DRAWN, geometry: squareAt(-6.9) })] });
     const came = await Promise.allSettled([one(), one(), one()]);

@@ -123,7 +123,10 @@ describe('a forest that is not what it was', { timeout: SLOW_MS }, () => {
       body: { v: off.forest.v, text: 'Ya está' },
     });
     expect(forest).toMatchObject({ state: 'TO_VALIDATE', review: 'waiting', signedOn: null });
-    const accepted = await team().api.forests.acceptForest({ params: at, body: { v: forest.v, decided: DECIDED } });
+    const accepted = await team().api.forests.acceptForest({
+      params: at,
+      body: { seenByHand: true, v: forest.v, decided: DECIDED },
+    });
     const body = { v: accepted.forest.v, payoutPolicy: 'guarantee-fund' } as const;
     await team().api.forests.choosePolicy({ params: at, body });
     const price = { kind: 'own', floorCents: 1_500, cents: 2_500 } as const;

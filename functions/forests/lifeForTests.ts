@@ -51,7 +51,7 @@ export const read = (at: Of) => f.readForest(at);
 export async function signed(when: string, more: object = {}): Promise<Of> {
   const sent = await submittedForest(owner.api.forests, more);
   const at = await of(sent);
-  await team.api.forests.acceptForest({ params: at, body: { v: sent.v, decided: DECIDED } });
+  await team.api.forests.acceptForest({ params: at, body: { seenByHand: true, v: sent.v, decided: DECIDED } });
   const price = { kind: 'default', floorCents: 1_000 } as const;
   await f.commit(f.signing(await read(at), { price, now: new Date(when) }));
   return at;

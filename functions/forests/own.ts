@@ -16,6 +16,7 @@ import { forgetFile } from './files.ts';
 import { takingGround } from './ground.ts';
 import { removingInfo } from './infoStore.ts';
 import { auditOf, keep, stateAfter } from './keep.ts';
+import { requireOneMunicipality } from './oneMunicipality.ts';
 import { readAt, todayOf } from './read.ts';
 import { allForests, creatingForest, deletingForest, findForest, forestCap, type StoredForest } from './store.ts';
 import { surveyed } from './survey.ts';
@@ -119,6 +120,7 @@ export async function submitForest({ tenantId, userId }: UserActor, at: At, now:
   const issues = problemsOf(forest, { documents: forest.documents, today });
   const [first] = issues;
   if (first) throw new AppError(first.code, first.details, { issues });
+  await requireOneMunicipality(forest);
   const change = {
     ...{ state, plots, point: forest.point, observations: '', observed: [], review: 'waiting' },
     ...{ submittedAt: now.toISOString(), reviewDueOn: daysAfter(today, REVIEW_DAYS) },

@@ -41,8 +41,9 @@ interface Holder {
 }
 
 /** Takes the parcels of a forest that is submitted. @throws in its transaction AppError `forests.parcelTaken` */
-export const takingParcels = ({ id, tenantId, plots }: Holder): Write[] =>
-  parcelKeysOf(plots).map((key) =>
+export const takingParcels = (of: Holder): Write[] => taking(of, parcelKeysOf(of.plots));
+const taking = ({ id, tenantId }: Omit<Holder, 'plots'>, keys: readonly string[]): Write[] =>
+  keys.map((key) =>
     putting(
       items
         .put({ key, forestId: id, tenantId })
@@ -53,8 +54,9 @@ export const takingParcels = ({ id, tenantId, plots }: Holder): Write[] =>
   );
 
 /** Gives them back: the forest is its owner's to change again, or no forest of the platform any more. */
-export const freeingParcels = ({ id, plots }: Holder): Write[] =>
-  parcelKeysOf(plots).map((key) =>
+export const freeingParcels = (of: Holder): Write[] => freeing(of, parcelKeysOf(of.plots));
+const freeing = ({ id }: Pick<Holder, 'id'>, keys: readonly string[]): Write[] =>
+  keys.map((key) =>
     deleting(
       items
         .delete({ key })
@@ -62,6 +64,13 @@ export const freeingParcels = ({ id, plots }: Holder): Write[] =>
         .params(),
     ),
   );
+
+/** Of a forest whose parcels are known by other names now: each is taken or given back once. */
+export function exchangingParcels(before: Holder, next: Holder): Write[] {
+  const [had, has] = [parcelKeysOf(before.plots), parcelKeysOf(next.plots)];
+  const without = (some: readonly string[], others: readonly string[]) => some.filter((key) => !others.includes(key));
+  return [...taking(next, without(has, had)), ...freeing(before, without(had, has))];
+}
 
 /** Takes a year of the parcels of a forest, for good. @throws in its transaction AppError `forests.parcelTaken` */
 export const takingVintage = ({ id, plots }: Holder, vintage: number): Write[] =>

@@ -49,15 +49,17 @@ describe('the review', { timeout: SLOW_MS }, () => {
   it('accepts it with a run that is kept with its trace, and how it is paid', async () => {
     const sent = await submittedForest(api());
     const { params, v } = await theirs(sent.id);
-    const { forest } = await team.api.forests.acceptForest({ params, body: { v, decided: DECIDED } });
+    const { forest } = await team.api.forests.acceptForest({ params, body: { seenByHand: true, v, decided: DECIDED } });
     expect(forest).toMatchObject({ state: 'TO_VALIDATE', review: 'accepted', payoutPolicy: 'standard' });
     expect(forest.co2).toMatchObject({ basis: 'decided', annualKg: 200_000, bufferT: 20, saleableT: 180 });
     expect(await refusal(api().takeBackForest({ params: at(sent), query: { v: forest.v } }))).toBe(
       'forests.wrongState',
     );
-    expect(await refusal(team.api.forests.acceptForest({ params, body: { v: forest.v, decided: DECIDED } }))).toBe(
-      'forests.wrongState',
-    );
+    expect(
+      await refusal(
+        team.api.forests.acceptForest({ params, body: { seenByHand: true, v: forest.v, decided: DECIDED } }),
+      ),
+    ).toBe('forests.wrongState');
     const chosen = await team.api.forests.choosePolicy({
       params,
       body: { v: forest.v, payoutPolicy: 'guarantee-fund' },

@@ -16,6 +16,7 @@ import { keep, stateAfter } from './keep.ts';
 import { type Of, readAt, todayOf } from './read.ts';
 import { block, issueTerm } from './stock.ts';
 import type { StoredForest } from './store.ts';
+import { requireConfirmed } from './surveyAgain.ts';
 
 type At = Of & { readonly v: number };
 const KG_PER_TONNE = 1_000;
@@ -44,12 +45,19 @@ export async function refuse({ userId: by }: UserActor, { text, ...at }: At & { 
 
 /**
  * Accepts a forest, whose contract can then be signed, or its next term, whose vintage is issued.
- * @throws AppError `forests.notFound`, `forests.wrongState`, `forests.notEstimated`, `conflict.versionChanged`
+ * @throws AppError `forests.notFound`, `forests.wrongState`, `forests.notEstimated`, `conflict.versionChanged`,
+ *   `forests.cadastreAnswers`, `forests.unconfirmed`, `cadastre.notFound`
  */
-export async function accept({ userId: by }: UserActor, { id, tenantId, v, ...measure }: At & Measure, now: Date) {
+export async function accept(
+  { userId: by }: UserActor,
+  { id, tenantId, v, seenByHand, ...measure }: At & Measure & { readonly seenByHand: boolean },
+  now: Date,
+) {
   const forest = await readAt({ id, tenantId, v });
   const isTerm = forest.state === 'ACTIVE' && forest.review === 'waiting';
   const state = isTerm ? forest.state : stateAfter(forest, 'accept');
+  // Of a next term the land is that of the contract.
+  if (!isTerm) await requireConfirmed(forest, seenByHand, now);
   const co2 = await runOf(forest, measure, now);
   const fireInsurance = isTerm ? forest.fireInsurance : await isInsured(forest);
   const usual = usualPolicy({ yearlyTonnes: co2.annualKg / KG_PER_TONNE, hasFireInsurance: fireInsurance });

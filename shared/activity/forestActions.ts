@@ -12,6 +12,7 @@ export const FOREST_ACTIONS = {
   'forests.saleReported': {},
   'forests.changesAsked': {},
   'forests.refused': {},
+  'forests.surveyed': {},
   'forests.accepted': {},
   'forests.policyChosen': {},
   'forests.disabled': {},

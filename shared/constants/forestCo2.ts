@@ -6,7 +6,7 @@ export const CEILING_SHARE = 0.6;
 export const CO2_PER_CARBON = 44 / 12;
 /** Kept back for losses, in hundredths of a percent of what a year absorbs. [RULES: a buffer of 5 or 10 %] */
 export const BUFFER_BP = 1_000;
-/** Left out of what can be sold while the diameter is modelled, not measured: a parameter of the product's policy, no published figure. */
+/** Left out of what can be sold while the diameter is modelled or its owner's word, and not measured by the team: a parameter of the product's policy, no published figure. */
 export const MODELLED_UNCERTAINTY_BP = 2_000;
 /** How far off an estimate by age alone may be, either way. Source: METHOD_forest.md, section 5. */
 export const AGE_ONLY_RANGE_BP = 5_000;

@@ -1,3 +1,5 @@
+import { MAX_POINTS } from './cadastre.ts';
+
 /** The least area of a forest, in square metres: 2 ha. [002 §5, §9] */
 export const FOREST_MIN_M2 = 20_000;
 /** Days within which the team reviews a forest, or what is published of it. [002 §4] */
@@ -15,8 +17,8 @@ export const UNSOLD_YEARS = 2;
 /** Of one account: far above any owner. */
 export const MOST_FORESTS = 500;
 export const MOST_PLOTS = 50;
-/** Corners of all plots of a forest together: what one item of the table holds. */
-export const MOST_CORNERS = 3_000;
+/** Corners of all plots of a forest together, as many as one outline may have: what one item of the table holds. */
+export const MOST_CORNERS = MAX_POINTS;
 export const MOST_SPECIES = 10;
 export const MOST_FOREST_DOCUMENTS = 40;
 /** Of what the team and owners tell each other. */

@@ -318,6 +318,8 @@ export const ERRORS = {
   'forests.landTaken': 409,
   'forests.tooManyDocuments': 409,
   'forests.notEstimated': 409,
+  'forests.cadastreAnswers': 409,
+  'forests.unconfirmed': 409,
   'forests.noticeAhead': 400,
   'forests.lossTooLarge': 400,
 

@@ -3,6 +3,7 @@ import { endpoint } from '#shared/contract/endpoint.ts';
 import { type Limit, MESSAGE_LIMIT, UPLOAD_LIMIT } from '#shared/contract/limits.ts';
 import { idOf } from '#shared/kernel/ids.ts';
 import { PageQuery, pageOf } from '#shared/kernel/page.ts';
+import { Co2Run } from './co2Run.ts';
 import { SpeciesCoverage } from './coverage.ts';
 import { DOCUMENT_TYPE_NAMES } from './files.ts';
 import { ForestInfo, ForestInfoDraft } from './info.ts';
@@ -10,7 +11,7 @@ import { LossNotice, SaleNotice } from './notices.ts';
 import { FOREST_DOCUMENT_KINDS } from './owners.ts';
 import { OwnForestLine } from './ownLine.ts';
 import { OBSERVED } from './review.ts';
-import { Co2Run, Forest, ForestDraft, ForestFile, ForestLine, Observation, PayoutPolicy, words } from './schema.ts';
+import { Forest, ForestDraft, ForestFile, ForestLine, Observation, PayoutPolicy, words } from './schema.ts';
 
 const ofForest = z.object({ id: idOf('forest') });
 const ofDocument = ofForest.extend({ documentId: idOf('document') });
@@ -29,7 +30,13 @@ const SUBMISSION_LIMIT: Limit = { of: 'caller', calls: 60, seconds: 3_600 };
 const CHANGED = ['forests.notFound', 'forests.wrongState', 'conflict.versionChanged'] as const;
 /** What keeps a forest from being reviewed: the first of them, with all as issues. */
 const REFUSED = [
-  ...(['forests.tooSmall', 'forests.notAdjoining', 'forests.otherMunicipality', 'forests.notInSquare'] as const),
+  ...([
+    'forests.tooManyCorners',
+    'forests.tooSmall',
+    'forests.notAdjoining',
+    'forests.otherMunicipality',
+    'forests.notInSquare',
+  ] as const),
   ...(['forests.onePlot', 'forests.plotTwice', 'forests.otherCountry', 'forests.plotsOverlap'] as const),
   ...(['forests.sharesNotWhole', 'forests.speciesTwice', 'forests.notPlantedYet', 'input.required'] as const),
   ...(['forests.documentsMissing', 'forests.notResponsible'] as const),
@@ -251,6 +258,17 @@ export const forests = {
     output: link,
     errors: ['forests.notFound', 'documents.notFound'],
   }),
+  surveyTheirForest: endpoint({
+    method: 'POST',
+    path: '/admin/forests/{tenantId}/{id}/survey',
+    summary: 'Ask the cadastre again for the plots of a forest that it did not answer for: what it says is kept',
+    allow: 'admin',
+    limits: [SUBMISSION_LIMIT],
+    params: theirs,
+    body: version,
+    output: TheirForest,
+    errors: [...CHANGED, ...REFUSED, ...TAKEN],
+  }),
   tryEstimate: endpoint({
     method: 'POST',
     path: '/admin/forests/{tenantId}/{id}/estimate',
@@ -289,9 +307,17 @@ export const forests = {
     summary: 'Accept a forest, or its next term: what it absorbs is kept with its trace',
     allow: 'admin',
     params: theirs,
-    body: version.extend(Measure.shape),
+    body: version.extend({
+      ...Measure.shape,
+      /** The reviewer has seen by the documents what no cadastre has confirmed. */
+      seenByHand: z.boolean().default(false),
+    }),
     output: TheirForest,
-    errors: [...CHANGED, 'forests.notEstimated'],
+    errors: [
+      ...CHANGED,
+      ...(['forests.notEstimated', 'forests.cadastreAnswers', 'forests.unconfirmed'] as const),
+      ...(['forests.tooManyCorners', 'cadastre.notFound'] as const),
+    ],
   }),
   choosePolicy: endpoint({
     method: 'PUT',

@@ -8,7 +8,7 @@ export function plotOfParcel(parcel: Parcel, country: ForestDraft['country']): P
   const { reference, territory, province, municipality, polygon, parcel: number, geometry } = parcel;
   const area = parcel.areaM2 ?? (geometry ? areaM2(geometry, country) : null);
   return {
-    ...{ reference, territory, province, municipality, subparcel: '' },
+    ...{ reference, territory, province, municipality, subparcel: '', parish: '' },
     ...{ polygon: polygon ?? '', parcel: number ?? '', geometry: geometry as Plot['geometry'] },
     areaM2: Math.max(1, area ?? 1),
     source: area === null ? 'declared' : 'cadastre',

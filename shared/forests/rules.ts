@@ -25,15 +25,16 @@ const numbersOf = (text: string): string =>
     .replaceAll(' ', '-');
 /**
  * What a parcel is known by, so that no two forests have it: its reference without the unit in it, or where its cadastre
- * gives none, what stands in its place. One that is only drawn has no name. In Portugal each municipality has numbers of
- * its own.
+ * gives none, what stands in its place. One that is only drawn has no name. In Portugal each parish has numbers of its own.
  */
-export function parcelKeyOf({ territory, reference, municipality, polygon, parcel }: Plot): string | null {
+export function parcelKeyOf({ territory, reference, municipality, parish, polygon, parcel }: Plot): string | null {
   if (territory === 'catastro' && reference !== '') return reference.slice(0, PARCEL_LENGTH);
   const [place, known] = [plainName(municipality), numbersOf(reference)];
   if (known !== '') return [territory, ...(territory === 'pt' ? [place] : []), known].join('-');
   const numbers = [polygon, parcel].map(numbersOf);
-  return place === '' || numbers.includes('') ? null : [territory, place, ...numbers].join('-');
+  // Of plots that were kept before parishes were asked for: none.
+  const inParish = parish ? [plainName(parish)] : [];
+  return place === '' || numbers.includes('') ? null : [territory, place, ...inParish, ...numbers].join('-');
 }
 export const parcelKeysOf = (plots: readonly Plot[]): string[] => [
   ...new Set(plots.map(parcelKeyOf).filter((key) => key !== null)),

@@ -6,6 +6,7 @@ import { idOf } from '#shared/kernel/ids.ts';
 import { Day, Instant } from '#shared/kernel/time.ts';
 import { PAYOUT_POLICIES, type PayoutPolicyId } from '#shared/pricing/payoutPolicies.ts';
 import { MIXED, SPECIES_IDS } from './co2/species.ts';
+import { Co2Run } from './co2Run.ts';
 import { DOCUMENT_TYPE_NAMES } from './files.ts';
 import { FOREST_DOCUMENT_KINDS, OWNER_KINDS } from './owners.ts';
 import { OBSERVED } from './review.ts';
@@ -39,6 +40,8 @@ export const Plot = z
     polygon: text(20).default(''),
     parcel: text(20).default(''),
     subparcel: text(20).default(''),
+    /** Freguesia, in Portugal: articles are numbered in each. */
+    parish: short.default(''),
     areaM2: z.number().int().min(1).max(1_000_000_000),
     source: z.enum(['cadastre', 'drawn', 'declared']),
     geometry: PlotGeometry.nullable().default(null),
@@ -86,7 +89,7 @@ const said = {
 };
 const corners = (geometry: PlotGeometry) =>
   geometry.type === 'Polygon' ? geometry.coordinates.flat().length : geometry.coordinates.flat(2).length;
-const cornersOf = (plots: readonly Plot[]) =>
+export const cornersOf = (plots: readonly Plot[]) =>
   plots.reduce((sum, { geometry }) => sum + (geometry ? corners(geometry) : 0), 0);
 export const ForestDraft = z
   .strictObject(said)
@@ -110,24 +113,6 @@ export const ForestDocument = ForestFile.extend({
 export type ForestDocument = z.output<typeof ForestDocument>;
 
 export const words = text(MOST_FOREST_TEXT);
-const kg = z.number().int().min(0);
-/** What a forest absorbs, as the method or the reviewer says: whole tonnes are what may be issued. */
-export const Co2Run = z.object({
-  id: z.string(),
-  at: Instant,
-  /** From the age alone; from a measured diameter; or as the reviewer decided, with a reason. */
-  basis: z.enum(['modelled', 'measured', 'decided']),
-  reason: z.string().nullable(),
-  dbhMm: z.number().int().nullable(),
-  totalKg: kg,
-  annualKg: kg,
-  bufferT: z.number().int().min(0),
-  saleableT: z.number().int().min(0),
-  /** Parameters, sources and steps. */
-  trace: z.unknown(),
-});
-export type Co2Run = z.output<typeof Co2Run>;
-
 const NOTICE_KINDS = ['loss', 'sale'] as const;
 const ForestNotice = z.object({
   kind: z.enum(NOTICE_KINDS),
@@ -193,7 +178,7 @@ export const ForestLine = Forest.pick({
 }).extend({
   municipality: z.string(),
   province: z.string(),
-  annualKg: kg.nullable(),
+  annualKg: z.number().int().min(0).nullable(),
   documents: z.number().int(),
 });
 export type ForestLine = z.output<typeof ForestLine>;

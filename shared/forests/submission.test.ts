@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import type { Co2Run } from './co2Run.ts';
 import { isLossLate, isSaleLate } from './notices.ts';
 import { lackingProofs, OWNER_KINDS, PROOFS } from './owners.ts';
 import { ageOn, parcelKeysOf, treesPerHaOf } from './rules.ts';
 import { diameterOf, modelledRun } from './run.ts';
-import { type Co2Run, ForestDraft, type Plot } from './schema.ts';
+import { ForestDraft, type Plot } from './schema.ts';
 import { problemsOf } from './submission.ts';
 
 const REFERENCE = '27028A11500321';
@@ -64,6 +65,7 @@ describe('what keeps a forest from being reviewed', () => {
       ['forests.speciesTwice'],
     ],
     ['trees of this year', { plantedYear: 2026 }, ['forests.notPlantedYet']],
+    ['an official registry without its number', { registry: { name: 'MITECO', id: '' } }, ['input.required']],
     ['no tick of responsibility', { responsible: false }, ['forests.notResponsible']],
     [
       'nothing but a name',
@@ -122,6 +124,18 @@ describe('what an owner says', () => {
       ...['13077A01800039', 'araba-CERVANTES-4-12', 'navarra-201-4-114', 'navarra-20-14-114'],
       ...['pt-MONTALEGRE-45', 'pt-VINHAIS-45'],
     ]);
+    // Of one municipality each parish has an article 12 of a section B.
+    const article = (parish: string) => ({
+      ...plots[4],
+      territory: 'pt',
+      reference: '',
+      polygon: 'B',
+      parcel: '12',
+      parish,
+    });
+    expect(parcelKeysOf([article('Cabril'), article('Salto')] as Plot[])).toEqual([
+      ...['pt-CERVANTES-CABRIL-B-12', 'pt-CERVANTES-SALTO-B-12'],
+    ]);
   });
 });
 
@@ -133,23 +147,20 @@ it('tells when a loss or a sale is told late', () => {
 it('is estimated by the method: the worked example of 12.5 ha, by its age and by a measured diameter, less what was lost', () => {
   const trees = { species: [{ id: 'maritime-pine' }], frame: null, treesPerHa: 1_100 };
   const forest = ForestDraft.parse({ ...GOOD, ...trees, plots: [plot({ areaM2: 125_000 })] });
-  const byAge = modelledRun(forest, { ageYears: 25, dbhMm: null });
+  const byAge = modelledRun(forest, { ageYears: 25, dbhMm: null, isTold: false });
   expect(byAge).toMatchObject({ basis: 'modelled', saleableT: 29 });
-  const measured = modelledRun(forest, { ageYears: 25, dbhMm: 180 });
-  expect(measured).toMatchObject({ basis: 'measured', dbhMm: 180, saleableT: 82 });
+  const measured = modelledRun(forest, { ageYears: 25, dbhMm: 180, isTold: false });
+  expect(measured).toMatchObject({ basis: 'measured', dbhMm: 180, saleableT: 82, trace: { rangeKg: null } });
+  // Its owner's word for the diameter is no measure of the team: a fifth is left out, and the range stays.
+  const told = modelledRun(forest, { ageYears: 25, dbhMm: 180, isTold: true });
+  expect(told).toMatchObject({ basis: 'told', annualKg: measured?.annualKg, saleableT: 66 });
+  expect(told?.trace).toMatchObject({ rangeKg: { low: expect.any(Number) }, uncertaintyBp: 2_000 });
   // A tenth of it burnt: 36.66 t a year on what is left.
-  expect(modelledRun(forest, { ageYears: 25, dbhMm: null, lostM2: 12_500 })).toMatchObject({ saleableT: 26 });
-  expect(modelledRun(forest, { ageYears: 25, dbhMm: null, lostM2: 125_000 })).toBeNull();
-  expect(modelledRun({ ...forest, species: [] }, { ageYears: 25, dbhMm: null })).toBeNull();
-});
-
-it('is estimated in its next term by the diameter that was accepted, not by what its owner had said', () => {
-  const run = (dbhMm: number | null) => ({ dbhMm }) as Co2Run;
-  const of = (state: 'TO_VALIDATE' | 'ACTIVE', accepted: number | null) => ({ state, co2: run(accepted), dbhMm: 400 });
-  expect(diameterOf(of('ACTIVE', 180), null)).toBe(180);
-  expect(diameterOf(of('ACTIVE', 180), 190)).toBe(190);
-  expect(diameterOf(of('ACTIVE', null), null)).toBe(400);
-  expect(diameterOf(of('TO_VALIDATE', 180), null)).toBe(400);
+  expect(modelledRun(forest, { ageYears: 25, dbhMm: null, isTold: false, lostM2: 12_500 })).toMatchObject({
+    saleableT: 26,
+  });
+  expect(modelledRun(forest, { ageYears: 25, dbhMm: null, isTold: false, lostM2: 125_000 })).toBeNull();
+  expect(modelledRun({ ...forest, species: [] }, { ageYears: 25, dbhMm: null, isTold: false })).toBeNull();
 });
 
 it('tells plots that do not adjoin, and an area that its outline does not give', () => {
@@ -175,4 +186,15 @@ it('tells plots that do not adjoin, and an area that its outline does not give',
   expect(codesOf(two(-6.998))).toEqual([]);
   expect(codesOf(two(-6.99))).toEqual(['forests.notAdjoining']);
   expect(codesOf(two(-6.9985))).toEqual(['forests.plotsOverlap']);
+});
+
+it('takes what the team measured before what its owner says, and of a next term what was measured before', () => {
+  const said = { state: 'TO_VALIDATE', co2: null, dbhMm: 180 } as const;
+  expect(diameterOf(said, null)).toEqual({ dbhMm: 180, isTold: true });
+  expect(diameterOf(said, 150)).toEqual({ dbhMm: 150, isTold: false });
+  expect(diameterOf({ ...said, dbhMm: null }, null)).toEqual({ dbhMm: null, isTold: false });
+  const term = (basis: Co2Run['basis']) =>
+    ({ ...said, state: 'ACTIVE', co2: { basis, dbhMm: 160 } as Co2Run }) as const;
+  expect(diameterOf(term('measured'), null)).toEqual({ dbhMm: 160, isTold: false });
+  expect(diameterOf(term('told'), null)).toEqual({ dbhMm: 180, isTold: true });
 });

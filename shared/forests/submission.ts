@@ -69,6 +69,8 @@ export function problemsOf(
   if (draft.ownerKind === null) found.push(required(['ownerKind']));
   else if (lackingProofs(draft.ownerKind, documents).length > 0)
     found.push(at(['documents'], 'forests.documentsMissing'));
+  // Buyers are told of it: an inscription without a number is none.
+  if (draft.registry && [draft.registry.name, draft.registry.id].includes('')) found.push(required(['registry']));
   if (!draft.responsible) found.push(at(['responsible'], 'forests.notResponsible'));
   return found;
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { CreditProject } from '#shared/credits/project.ts';
 import { ToldTrace } from '#shared/forests/co2/told.ts';
+import { Co2Basis } from '#shared/forests/co2Run.ts';
 import { ForestInfo } from '#shared/forests/info.ts';
 import { PlotGeometry } from '#shared/forests/schema.ts';
 import { idOf } from '#shared/kernel/ids.ts';
@@ -48,8 +49,7 @@ export const Project = ProjectLine.omit({ available: true }).extend({
   treesPerHa: z.number().int().nullable(),
   co2: z
     .object({
-      /** From the age alone; from a measured diameter; or as a reviewer decided. */
-      basis: z.enum(['modelled', 'measured', 'decided']),
+      basis: Co2Basis,
       totalKg: tonnes,
       annualKg: tonnes,
       bufferT: tonnes,

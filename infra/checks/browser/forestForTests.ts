@@ -30,7 +30,7 @@ export async function ownForest(owner: TestUser): Promise<Owned> {
 export async function acceptedForest(team: TestUser, { tenantId, id }: Owned): Promise<void> {
   const { v } = (await team.api.forests.getTheirForest({ params: { tenantId, id } })).forest;
   const decided = { totalKg: 5_000_000, annualKg: 200_000, reason: 'Inventario de campo' };
-  await team.api.forests.acceptForest({ params: { tenantId, id }, body: { v, decided } });
+  await team.api.forests.acceptForest({ params: { tenantId, id }, body: { seenByHand: true, v, decided } });
 }
 
 /** The 1st of the next month comes for this forest alone: the clock is everybody's. Its owner has an account by then. */

@@ -113,8 +113,9 @@ it('an owner in Portugal draws a plot where they stand; who owns it too signs by
   await press(page, pt.map.draw);
   await drawPlot(page, pt.map.label);
   await page.getByText('Parcela desenhada 1').waitFor();
-  await page.getByLabel(pt.where.province).fill('Vila Real');
-  await page.getByLabel(pt.where.municipality).fill('Montalegre');
+  await page.getByLabel(pt.plots.pt.province).fill('Vila Real');
+  await page.getByLabel(pt.plots.pt.municipality).fill('Montalegre');
+  await page.getByLabel(pt.plots.pt.parish).fill('Cabril');
   await press(page, pt.map.move);
   await press(page, pt.map.moved);
   await press(page, pt.go.trees);

@@ -17,6 +17,7 @@ export const FOREST_WRITES: Writes = {
   'forests.saveForestInfo': ['forests.infoSaved'],
   'forests.reportLoss': ['forests.lossReported', 'forests.stockBlocked'],
   'forests.reportSale': ['forests.saleReported', 'forests.stockBlocked'],
+  'forests.surveyTheirForest': ['forests.surveyed'],
   'forests.tryEstimate': 'computes',
   'forests.askForestChanges': ['forests.changesAsked'],
   'forests.refuseForest': ['forests.refused'],

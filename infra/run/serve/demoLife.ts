@@ -126,7 +126,8 @@ async function bearing({ tenantId, id }: StoredForest, demo: DemoForest, { team,
   if (demo.isRenewed && endedAt < cast.now) await turn(await readForest(of), endedAt, logWith({}));
   const waiting = await readForest(of);
   const at = new Date(Math.min(cast.now.getTime(), endedAt.getTime() + REVIEWED_AFTER * DAY_MS));
-  if (waiting.review === 'waiting') await accept(team, { ...of, v: waiting.v, dbhMm: null, decided: null }, at);
+  if (waiting.review === 'waiting')
+    await accept(team, { ...of, v: waiting.v, dbhMm: null, decided: null, seenByHand: false }, at);
 }
 
 async function lose(forest: StoredForest, demo: DemoForest, cast: Cast): Promise<void> {
@@ -159,7 +160,7 @@ async function reviewed(forest: StoredForest, demo: DemoForest, cast: Cast): Pro
     return askChanges(cast.team, { tenantId, id, v, observed }, at);
   }
   if (!isPast(demo.stage, 'accepted')) return forest;
-  return accept(cast.team, { tenantId, id, v, dbhMm: demo.dbhMm ?? null, decided: null }, at);
+  return accept(cast.team, { tenantId, id, v, dbhMm: demo.dbhMm ?? null, decided: null, seenByHand: true }, at);
 }
 
 async function agree(forest: StoredForest, demo: DemoForest, cast: Cast): Promise<void> {

@@ -27,6 +27,8 @@ export interface Options {
   readonly official?: readonly OfficialRow[];
   /** Credits of the vintage that were issued before. */
   readonly issued?: number;
+  /** The measured diameter is its owner's word: until the team has measured, what is left out of a modelled one is left out. */
+  readonly isTold?: boolean;
   readonly bufferBp?: number;
   readonly uncertaintyBp?: number;
 }
@@ -69,7 +71,15 @@ function partsOf(
 }
 
 type Kept = Pick<Co2Run, 'bufferBp' | 'uncertaintyBp' | 'availableT' | 'bufferT'>;
-function lastStep(annualT: number, issued: number, { bufferBp, uncertaintyBp, availableT, bufferT }: Kept): Step {
+interface Said {
+  readonly issued: number;
+  readonly isTold: boolean;
+}
+function lastStep(
+  annualT: number,
+  { issued, isTold }: Said,
+  { bufferBp, uncertaintyBp, availableT, bufferT }: Kept,
+): Step {
   const told = {
     annualT,
     bufferShare: bufferBp / WHOLE_BP,
@@ -78,8 +88,8 @@ function lastStep(annualT: number, issued: number, { bufferBp, uncertaintyBp, av
     availableCredits: availableT,
     bufferCredits: bufferT,
   };
-  const modelled = uncertaintyBp > 0 ? (['modelled'] as const) : [];
-  return stepOf('available', null, told, { sources: ['policy'], prudence: ['buffer', ...modelled, 'wholeTonnes'] });
+  const unsure = uncertaintyBp > 0 ? ([isTold ? 'told' : 'modelled'] as const) : [];
+  return stepOf('available', null, told, { sources: ['policy'], prudence: ['buffer', ...unsure, 'wholeTonnes'] });
 }
 
 /**
@@ -88,14 +98,14 @@ function lastStep(annualT: number, issued: number, { bufferBp, uncertaintyBp, av
  */
 export function estimateCo2(
   stand: Stand,
-  { official = [], issued = 0, bufferBp = BUFFER_BP, ...own }: Options = {},
+  { official = [], issued = 0, isTold = false, bufferBp = BUFFER_BP, ...own }: Options = {},
 ): Co2Run {
   const { areaM2, ageYears, treesPerHa } = stand;
   const parts = partsOf(stand, official);
   const sum = (of: 'totalT' | 'annualT') => parts.reduce((all, part) => all + part[of], 0);
   const [totalT, annualT] = [sum('totalT'), sum('annualT')];
   const annualKg = down(annualT * 1000);
-  const isMeasured = parts.every((part) => part.isMeasured);
+  const isMeasured = !isTold && parts.every((part) => part.isMeasured);
   const { uncertaintyBp = isMeasured ? 0 : MODELLED_UNCERTAINTY_BP } = own;
   const kept: Kept = {
     bufferBp,
@@ -117,7 +127,7 @@ export function estimateCo2(
       stepOf('inputs', null, { areaHa: areaM2 / 10_000, ageYears, treesPerHa }),
       ...parts.flatMap(({ steps }) => steps),
       ...(parts.length > 1 ? [together] : []),
-      lastStep(annualT, issued, kept),
+      lastStep(annualT, { issued, isTold }, kept),
     ],
   };
 }

@@ -47,7 +47,7 @@ export type SourceKey = (typeof SOURCES)[number];
 /** Where a step stays on the safe side, or stands on another species. */
 export const PRUDENCE = [
   ...['threshold', 'startAssumed', 'ceiling', 'leastOfTwo', 'rootsFall', 'buffer', 'modelled', 'wholeTonnes'],
-  ...['biomassOfOther', 'ceilingOfOther', 'betweenYears', 'measuredFirst'],
+  ...['biomassOfOther', 'ceilingOfOther', 'betweenYears', 'measuredFirst', 'told'],
 ] as const;
 type PrudenceKey = (typeof PRUDENCE)[number];
 

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import type { Co2Run } from '#shared/forests/co2Run.ts';
 import { treesPerHaOf } from '#shared/forests/rules.ts';
-import type { Co2Run, Forest } from '#shared/forests/schema.ts';
+import type { Forest } from '#shared/forests/schema.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
 import { KeyValues, Section } from '#web/ui/Section.tsx';
 import { TableSkeleton } from '#web/ui/Skeletons.tsx';

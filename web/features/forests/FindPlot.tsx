@@ -16,9 +16,11 @@ type How = (typeof HOW)[number];
 const FIELDS = {
   reference: ['reference'],
   parcel: ['province', 'municipality', 'polygon', 'parcel'],
+  /** A foral cadastre is that of its province. */
+  foral: ['municipality', 'polygon', 'parcel'],
   point: ['lat', 'lon'],
-} as const satisfies Record<How, readonly string[]>;
-type Field = (typeof FIELDS)[How][number];
+} as const satisfies Record<How | 'foral', readonly string[]>;
+type Field = (typeof FIELDS)[keyof typeof FIELDS][number];
 const EMPTY: Record<Field, string> = {
   ...{ reference: '', province: '', municipality: '', polygon: '', parcel: '', lat: '', lon: '' },
 };
@@ -30,10 +32,11 @@ export function FindPlot({ territory, lookUp }: { territory: Territory; lookUp: 
   const [how, setHow] = useState<How>('reference');
   const [said, setSaid] = useState(EMPTY);
   const [isWrong, setWrong] = useState(false);
+  const foral = FORAL.find(({ id }) => id === territory);
   const question = (): ParcelQuestion | null => {
     const { reference, province, municipality, polygon, parcel } = said;
     if (how === 'reference') return { reference, territory, withNeighbours: false };
-    if (how === 'parcel') return { territory, province, municipality, polygon, parcel };
+    if (how === 'parcel') return { territory, province: foral?.name ?? province, municipality, polygon, parcel };
     const [lat, lon] = [parseNumber(said.lat, language), parseNumber(said.lon, language)];
     return lat === null || lon === null ? null : { lat, lon };
   };
@@ -43,8 +46,10 @@ export function FindPlot({ territory, lookUp }: { territory: Territory; lookUp: 
     setWrong(asked === null);
     if (asked) void lookUp.ask(asked);
   };
-  const example = FORAL.find(({ id }) => id === territory)?.example;
-  const hint = example ? t('where.foralHint', { example }) : t('where.referenceHint');
+  const hints: Partial<Record<Field, string>> = {
+    reference: foral ? t('where.foralHint', { example: foral.example }) : t('where.referenceHint'),
+    ...(foral && { municipality: t('where.foralMunicipality') }),
+  };
   return (
     <form className={styles.stack} onSubmit={send} noValidate>
       <Radio.Group label={t('where.how')} value={how} onChange={(value) => setHow(value as How)}>
@@ -53,12 +58,12 @@ export function FindPlot({ territory, lookUp }: { territory: Territory; lookUp: 
         ))}
       </Radio.Group>
       <div className={styles.row}>
-        {FIELDS[how].map((field) => (
+        {FIELDS[how === 'parcel' && foral ? 'foral' : how].map((field) => (
           <TextInput
             key={field}
             size="md"
             label={t(`where.${field}`)}
-            description={field === 'reference' ? hint : undefined}
+            description={hints[field]}
             autoComplete="off"
             maxLength={80}
             {...(how === 'point' && { inputMode: 'decimal' as const })}

@@ -9,6 +9,7 @@ import { areaOf } from '#shared/forests/rules.ts';
 import type { ForestDraft, Plot } from '#shared/forests/schema.ts';
 import { Section } from '#web/ui/Section.tsx';
 import styles from './Forests.module.css';
+import { ElsewhereNote } from './MapPlace.tsx';
 import { NumberInput } from './NumberInput.tsx';
 import { PointPart } from './PointPart.tsx';
 import { noPlot } from './plots.ts';
@@ -91,27 +92,52 @@ function Sum({ draft: { plots, country } }: Pick<Props, 'draft'>) {
   );
 }
 
-const SHORT = ['province', 'municipality'] as const;
-const NUMBERS = ['reference', 'polygon', 'parcel', 'subparcel'] as const;
-const LONGEST = { province: 60, municipality: 60, reference: 40, polygon: 20, parcel: 20, subparcel: 20 } as const;
+/** How land is told in each country: of Portugal, articles are numbered in each parish. */
+const ROWS = {
+  ES: [
+    ['province', 'municipality'],
+    ['reference', 'polygon', 'parcel', 'subparcel'],
+  ],
+  PT: [
+    ['province', 'municipality', 'parish'],
+    ['polygon', 'parcel', 'reference'],
+  ],
+} as const;
+const LONGEST = {
+  province: 60,
+  municipality: 60,
+  reference: 40,
+  polygon: 20,
+  parcel: 20,
+  subparcel: 20,
+  parish: 60,
+} as const;
 const M2_PER_HA = 10_000;
 /** What no cadastre said: its owner does. */
 function PlotFields({ plot, onWrite }: { plot: Plot; onWrite: (part: Partial<Plot>) => void }) {
   const { t } = useTranslation('forests');
-  const field = (key: (typeof SHORT)[number] | (typeof NUMBERS)[number]) => (
+  const country = plot.territory === 'pt' ? 'PT' : 'ES';
+  const [where, numbers] = ROWS[country];
+  const labelOf = (key: keyof typeof LONGEST) => {
+    if (key === 'parish') return t('plots.pt.parish');
+    if (key === 'subparcel') return t('plots.subparcel');
+    return country === 'PT' ? t(`plots.pt.${key}`) : t(`where.${key}`);
+  };
+  const field = (key: keyof typeof LONGEST) => (
     <TextInput
       key={key}
       size="md"
-      label={t(key === 'subparcel' ? 'plots.subparcel' : `where.${key}`)}
+      label={labelOf(key)}
       maxLength={LONGEST[key]}
-      value={plot[key]}
+      value={plot[key] ?? ''}
       onChange={(event) => onWrite({ [key]: event.currentTarget.value })}
     />
   );
   return (
     <>
-      <div className={styles.row}>{SHORT.map(field)}</div>
-      <div className={styles.row}>{NUMBERS.map(field)}</div>
+      <div className={styles.row}>{where.map(field)}</div>
+      <ElsewhereNote plot={plot} />
+      <div className={styles.row}>{numbers.map(field)}</div>
       {plot.geometry ? null : (
         <NumberInput
           label={t('plots.area')}

@@ -3,29 +3,34 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Geometry } from '#shared/cadastre/geometry.ts';
 import { boxOf } from '#shared/cadastre/within.ts';
-import { isPlaceTold, toVerify } from '#shared/forests/land.ts';
+import { measured } from '#shared/forests/land.ts';
 import { lostM2Of } from '#shared/forests/notices.ts';
 import { areaOf, placeOf, treesPerHaOf } from '#shared/forests/rules.ts';
-import type { Forest, ForestDocument } from '#shared/forests/schema.ts';
+import type { Forest, ForestDocument, Plot } from '#shared/forests/schema.ts';
 import { api } from '#web/lib/api.ts';
 import { downloadUrl } from '#web/lib/download.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
-import { Callout } from '#web/ui/Callout.tsx';
 import { KeyValues, Section } from '#web/ui/Section.tsx';
 import { useNotDone } from '#web/ui/useNotDone.ts';
 import styles from './Forests.module.css';
 import { type Theirs, theirAgreementQuery } from './reviewQueries.ts';
+import { UnconfirmedPart } from './UnconfirmedPart.tsx';
 import { useForestWords } from './useForestWords.ts';
+import type { Review } from './useReviewAct.ts';
 
 const ForestMap = lazy(() => import('./ForestMap.tsx').then((m) => ({ default: m.ForestMap })));
 
 interface Props {
   readonly theirs: Theirs;
   readonly forest: Forest;
+  readonly review: Review;
 }
 
+/** Two areas of one plot differ by no more than this, or by a square metre. CADASTRE.md, section 5. */
+const SAME_AREA_PART = 0.01;
+
 /** All that an owner said of a forest, with its documents, its map and its contract. */
-export function ReviewFacts({ theirs, forest }: Props) {
+export function ReviewFacts({ theirs, forest, review }: Props) {
   const { t } = useTranslation('forestReview');
   const outlines = forest.plots.flatMap(({ geometry }, at) =>
     geometry ? [{ at, geometry: geometry as Geometry, isDrawn: false }] : [],
@@ -36,7 +41,7 @@ export function ReviewFacts({ theirs, forest }: Props) {
         <Said forest={forest} />
       </Section>
       <Section title={t('facts.plots', { count: forest.plots.length })}>
-        <Unconfirmed forest={forest} />
+        <UnconfirmedPart {...{ theirs, forest, review }} />
         <Plots forest={forest} />
         {outlines.length > 0 ? (
           <Suspense fallback={<div className={styles.map} />}>
@@ -102,21 +107,11 @@ function Said({ forest }: { forest: Forest }) {
   return <KeyValues items={items.filter(({ value }) => value !== '')} />;
 }
 
-/** What the cadastre has not said of the plots, and what nobody could check of them therefore. */
-function Unconfirmed({ forest: { plots } }: { forest: Forest }) {
+function Plots({ forest: { plots, country } }: { forest: Forest }) {
   const { t } = useTranslation('forestReview');
-  const count = toVerify(plots).length;
-  if (count === 0) return null;
-  return (
-    <Callout tone="decide" title={t('facts.toVerify', { count })}>
-      <p>{t('facts.toVerifyBody')}</p>
-      {isPlaceTold(plots) ? <p>{t('facts.apart')}</p> : null}
-    </Callout>
-  );
-}
-
-function Plots({ forest: { plots } }: { forest: Forest }) {
-  const { t } = useTranslation('forestReview');
+  const outlineM2 = (plot: Plot) => measured(plot, country).areaM2;
+  const doAreasDiffer = (plot: Plot) =>
+    Math.abs(outlineM2(plot) - plot.areaM2) > Math.max(1, plot.areaM2 * SAME_AREA_PART);
   const { hectares, plotName, placeOf: placeWords } = useForestWords();
   const items = plots.map((plot, i) => ({
     key: `${i}${plot.reference}`,
@@ -126,7 +121,12 @@ function Plots({ forest: { plots } }: { forest: Forest }) {
         {plotName(plot, i) === plot.reference ? null : <span className="note">{plot.reference}</span>}
       </>
     ),
-    value: `${hectares(plot.areaM2)}, ${placeWords(plot)}, ${t(`facts.source.${plot.source}`)}`,
+    value: [
+      hectares(plot.areaM2),
+      ...(doAreasDiffer(plot) ? [t('facts.outlineArea', { area: hectares(outlineM2(plot)) })] : []),
+      placeWords(plot),
+      t(`facts.source.${plot.source}`),
+    ].join(', '),
   }));
   return <KeyValues items={items} />;
 }

@@ -50,7 +50,7 @@ function Found({ theirs, forest, info }: { theirs: Theirs; forest: Forest; info:
         </p>
       )}
       {observations === '' ? null : <Callout title={t('said')}>{observations}</Callout>}
-      <ReviewFacts {...{ theirs, forest }} />
+      <ReviewFacts {...{ theirs, forest, review }} />
       <ReviewInfo info={info} />
       {isWaiting ? (
         <ReviewMeasure key={`${forest.submittedAt} ${reviewDueOn}`} {...{ theirs, forest, review }} />

@@ -1,21 +1,21 @@
-import { Button, NativeSelect, Radio, Textarea } from '@mantine/core';
+import { Button, Radio, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MOST_FOREST_TEXT } from '#shared/constants/forests.ts';
 import type { Measure } from '#shared/forests/contract.ts';
-import type { Co2Run, Forest } from '#shared/forests/schema.ts';
-import { PAYOUT_POLICIES, type PayoutPolicyId } from '#shared/pricing/payoutPolicies.ts';
-import { api } from '#web/lib/api.ts';
+import { toVerify } from '#shared/forests/land.ts';
+import type { Forest } from '#shared/forests/schema.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
 import { Callout } from '#web/ui/Callout.tsx';
-import { confirm } from '#web/ui/confirm.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { TableSkeleton } from '#web/ui/Skeletons.tsx';
 import { ErrorState } from '#web/ui/States.tsx';
 import { Estimate } from './EstimatePart.tsx';
 import styles from './Forests.module.css';
 import { NumberInput } from './NumberInput.tsx';
+import { ReviewAccept } from './ReviewAccept.tsx';
+import { ReviewPolicy } from './ReviewPolicy.tsx';
 import { type Theirs, triedQuery } from './reviewQueries.ts';
 import type { Review } from './useReviewAct.ts';
 
@@ -62,7 +62,7 @@ export function ReviewMeasure(props: Props) {
   return (
     <Section title={t('measure.title')}>
       <div className={styles.stack}>
-        <MeasureFields typed={typed} change={(more) => setTyped({ ...typed, ...more })} />
+        <MeasureFields {...{ typed, forest: props.forest }} change={(more) => setTyped({ ...typed, ...more })} />
         {isLacking && next === null ? (
           <Callout tone="danger" isLive>
             {t(`measure.lacks.${typed.basis === 'measured' ? 'measured' : 'decided'}`)}
@@ -92,14 +92,20 @@ function Tried({ measure, ...props }: Props & { measure: Measure }) {
   return (
     <>
       <Estimate run={data} />
-      {forest.state === 'TO_VALIDATE' ? <Policy {...props} /> : null}
-      <Accept {...props} measure={measure} run={data} />
+      {forest.state === 'TO_VALIDATE' ? <ReviewPolicy {...props} /> : null}
+      <ReviewAccept key={toVerify(forest.plots).length} {...props} measure={measure} run={data} />
     </>
   );
 }
 
-function MeasureFields({ typed, change }: { typed: Typed; change: (more: Partial<Typed>) => void }) {
+interface Fields {
+  readonly typed: Typed;
+  readonly forest: Forest;
+  readonly change: (more: Partial<Typed>) => void;
+}
+function MeasureFields({ typed, forest: { dbhMm }, change }: Fields) {
   const { t } = useTranslation('forestReview');
+  const { number } = useFormat();
   return (
     <>
       <Radio.Group
@@ -111,6 +117,9 @@ function MeasureFields({ typed, change }: { typed: Typed; change: (more: Partial
           <Radio key={one} size="md" value={one} label={t(`measure.by.${one}`)} />
         ))}
       </Radio.Group>
+      {dbhMm === null || typed.basis === 'decided' ? null : (
+        <p className="note">{t('measure.ownersDbh', { dbh: number(dbhMm / MM_PER_CM, { upTo: 1 }) })}</p>
+      )}
       {typed.basis === 'measured' ? (
         <NumberInput label={t('measure.dbh')} unit="cm" value={typed.dbhCm} onChange={(dbhCm) => change({ dbhCm })} />
       ) : null}
@@ -140,60 +149,5 @@ function MeasureFields({ typed, change }: { typed: Typed; change: (more: Partial
         </>
       ) : null}
     </>
-  );
-}
-
-const POLICY_IDS = Object.keys(PAYOUT_POLICIES) as PayoutPolicyId[];
-
-/** How its owner is paid: as usual for a forest of its size, unless an administrator chooses otherwise. */
-function Policy({ theirs, forest: { v, payoutPolicy }, review: { act, busy } }: Props) {
-  const { t } = useTranslation('forestReview');
-  const choose = (policy: PayoutPolicyId) =>
-    act(
-      'policy',
-      () => api.forests.choosePolicy({ params: theirs, body: { v, payoutPolicy: policy } }),
-      t('policy.done'),
-    );
-  return (
-    <NativeSelect
-      size="md"
-      label={t('policy.label')}
-      value={payoutPolicy ?? ''}
-      disabled={busy !== null}
-      data={[
-        ...(payoutPolicy === null ? [{ value: '', label: t('policy.usual') }] : []),
-        ...POLICY_IDS.map((value) => ({ value, label: t(`policy.${value}`) })),
-      ]}
-      onChange={(event) => void choose(event.currentTarget.value as PayoutPolicyId)}
-    />
-  );
-}
-
-function Accept({ theirs, forest, review, measure, run }: Props & { measure: Measure; run: Co2Run }) {
-  const { t } = useTranslation('forestReview');
-  const { number } = useFormat();
-  const { act, busy } = review;
-  const isTerm = forest.state === 'ACTIVE';
-  const accept = async () => {
-    const figures = { saleable: number(run.saleableT), buffer: number(run.bufferT) };
-    const question = {
-      title: t('accept.ask', { name: forest.name }),
-      body: t(isTerm ? 'accept.bodyTerm' : 'accept.body', figures),
-      confirmLabel: t('accept.confirm'),
-    };
-    if (!(await confirm(question))) return;
-    const body = { v: forest.v, ...measure };
-    await act(
-      'accept',
-      () => api.forests.acceptForest({ params: theirs, body }),
-      t('accept.done', { name: forest.name }),
-    );
-  };
-  return (
-    <div className={styles.actions}>
-      <Button size="md" loading={busy === 'accept'} disabled={busy !== null} onClick={() => void accept()}>
-        {t('accept.button')}
-      </Button>
-    </div>
   );
 }

@@ -2,6 +2,7 @@ import { Checkbox, NativeSelect, Radio, TextInput } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Geometry } from '#shared/cadastre/geometry.ts';
+import { isOneOf } from '#shared/cadastre/municipalitiesNear.ts';
 import type { Parcel } from '#shared/cadastre/schema.ts';
 import { boxOf } from '#shared/cadastre/within.ts';
 import { measured } from '#shared/forests/land.ts';
@@ -11,6 +12,7 @@ import { Section } from '#web/ui/Section.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { FindPlot } from './FindPlot.tsx';
 import styles from './Forests.module.css';
+import { mapPlacesOf } from './MapPlace.tsx';
 import type { Moved } from './mapPlots.ts';
 import { PlotList } from './PlotList.tsx';
 import { FORAL } from './plots.ts';
@@ -112,9 +114,22 @@ function usePlots({ draft: { kind, country, plots }, change }: Registration, whe
   const [of] = plots;
   const addDrawn = (geometry: Geometry) => {
     const place = { province: of?.province ?? '', municipality: of?.municipality ?? '' };
-    const empty = { reference: '', polygon: '', parcel: '', subparcel: '' };
+    const empty = { reference: '', polygon: '', parcel: '', subparcel: '', parish: '' };
     const drawn = { geometry: geometry as Plot['geometry'], areaM2: 1, territory: where, source: 'drawn' as const };
     add(measured({ ...empty, ...place, ...drawn }, country));
+    if (country === 'ES') void fillPlace(geometry, place.municipality);
+  };
+  /** The map knows where it was drawn: nobody has to write it, unless the lines of the map are wrong. */
+  const fillPlace = async (geometry: Geometry, said: string) => {
+    const found = await mapPlacesOf(geometry).catch(() => []);
+    const [own] = found;
+    if (!own || isOneOf(said, found)) return;
+    const { name: municipality, province } = own;
+    change((now) => ({
+      plots: now.plots.map((plot) =>
+        plot.geometry === geometry && plot.municipality === said ? { ...plot, municipality, province } : plot,
+      ),
+    }));
   };
   const move = (moved: readonly Moved[]) =>
     setPlots(

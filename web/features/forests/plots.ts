@@ -10,6 +10,6 @@ export const FORAL = [
 ] as const satisfies readonly { id: Territory; name: string; example: string }[];
 
 export const noPlot = (territory: Territory): Plot => ({
-  ...{ territory, reference: '', province: '', municipality: '', polygon: '', parcel: '', subparcel: '' },
+  ...{ territory, reference: '', province: '', municipality: '', polygon: '', parcel: '', subparcel: '', parish: '' },
   ...{ areaM2: 1, source: 'declared', geometry: null },
 });

@@ -111,3 +111,20 @@ it('what was sent is not changed any more', async () => {
   await show(at('trees'));
   await screen.findByText('Este monte ya se ha enviado');
 });
+
+it('what was typed between two steps is there after the page went, of the version that it was typed on', async () => {
+  await show(at('trees'));
+  await screen.findByLabelText('Edad de los árboles');
+  type('Edad de los árboles', '41');
+  cleanup();
+  // Every page of a test begins with an empty machine; this one does not.
+  const clear = vi.spyOn(Storage.prototype, 'clear').mockReturnValue();
+  await show(at('trees'));
+  expect((await screen.findByLabelText<HTMLInputElement>('Edad de los árboles')).value).toBe('41');
+  cleanup();
+  // Somebody wrote on from another machine meanwhile.
+  had.forest = { ...had.forest, v: had.forest.v + 1 };
+  await show(at('trees'));
+  expect((await screen.findByLabelText<HTMLInputElement>('Edad de los árboles')).value).not.toBe('41');
+  clear.mockRestore();
+});

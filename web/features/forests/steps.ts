@@ -12,6 +12,7 @@ export const STEP_OF: Readonly<Record<string, Step>> = {
   treesPerHa: 'trees',
   ownerKind: 'owner',
   documents: 'owner',
+  registry: 'owner',
   responsible: 'summary',
 };
 export const stepOf = (said: unknown): Step => STEPS.find((step) => step === said) ?? 'where';

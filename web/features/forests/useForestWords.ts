@@ -5,6 +5,10 @@ import { useFormat } from '#web/lib/useFormat.ts';
 const M2_PER_HA = 10_000;
 const EXACT_BELOW_M2 = 30_000;
 
+interface Where extends Pick<ForestLine, 'municipality' | 'province'> {
+  readonly parish?: string;
+}
+
 /** How a forest is told in words: its area, its species, its place, each of its plots. */
 export function useForestWords() {
   const { t } = useTranslation('forests');
@@ -16,9 +20,13 @@ export function useForestWords() {
     all
       .map(({ id, sharePct }) => (all.length > 1 ? `${species(id)} ${percent(sharePct / 100, 0)}` : species(id)))
       .join(', ');
-  const placeOf = ({ municipality, province }: Pick<ForestLine, 'municipality' | 'province'>) =>
-    province === '' || province === municipality ? municipality : `${municipality} (${province})`;
-  const plotName = ({ polygon, parcel, source, reference }: Plot, i: number) => {
+  const placeOf = ({ municipality, province, parish = '' }: Where) => {
+    const place = province === '' || province === municipality ? municipality : `${municipality} (${province})`;
+    return parish === '' ? place : `${parish}, ${place}`;
+  };
+  const plotName = ({ territory, polygon, parcel, source, reference }: Plot, i: number) => {
+    if (territory === 'pt' && polygon !== '' && parcel !== '')
+      return t('plots.article', { section: polygon, article: parcel });
     if (polygon !== '' && parcel !== '') return t('plots.number', { polygon, parcel });
     if (reference !== '') return reference;
     return t(source === 'drawn' ? 'plots.drawn' : 'plots.declared', { number: i + 1 });

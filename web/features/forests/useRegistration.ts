@@ -1,8 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Forest } from '#shared/forests/schema.ts';
-import { ForestDraft } from '#shared/forests/schema.ts';
+import type { Forest, ForestDraft } from '#shared/forests/schema.ts';
 import { problemsOf } from '#shared/forests/submission.ts';
 import type { Problem } from '#shared/kernel/problem.ts';
 import { dayIn, zoneOf } from '#shared/kernel/time.ts';
@@ -13,6 +12,7 @@ import { announce } from '#web/ui/LiveRegion.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { type ForestId, forestChanged } from './queries.ts';
 import { STEP_OF, STEPS, type Step } from './steps.ts';
+import { useTyped } from './useTyped.ts';
 
 export type Kind = ForestDraft['kind'];
 export const PATHS = {
@@ -20,14 +20,6 @@ export const PATHS = {
   foral: '/forest/newforestform',
   multi: '/forest/newmultiforest',
 } as const satisfies Record<Kind, ScreenPath>;
-
-const KEYS = Object.keys(ForestDraft.shape) as (keyof ForestDraft)[];
-const draftOf = (forest: Forest): ForestDraft =>
-  Object.fromEntries(KEYS.map((key) => [key, forest[key]])) as unknown as ForestDraft;
-const nothing = (kind: Kind): ForestDraft => ({
-  ...ForestDraft.parse({ name: '-', country: 'ES', kind }),
-  name: '',
-});
 
 /** Today, where the forest is. */
 const todayOf = ({ country }: ForestDraft) => dayIn(zoneOf(country), new Date());
@@ -43,14 +35,15 @@ interface Place {
 export function useRegistration(forest: Forest | null, { id, kind, step, isTold }: Place) {
   const { t } = useTranslation('forests');
   const navigate = useNavigate();
-  const [draft, setDraft] = useState(() => (forest ? draftOf(forest) : nothing(kind)));
+  const { draft, setDraft, forget } = useTyped(forest, kind);
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   /** The step whose gaps are told: nobody is told of them before going on. */
   const [tried, setTried] = useState<Step | null>(isTold ? step : null);
-  const change = (part: Partial<ForestDraft>) => {
+  /** What is found out later is made of what stands there by then. */
+  const change = (part: Partial<ForestDraft> | ((now: ForestDraft) => Partial<ForestDraft>)) => {
     setFailure(null);
-    setDraft((now) => ({ ...now, ...part }));
+    setDraft((now) => ({ ...now, ...(typeof part === 'function' ? part(now) : part) }));
   };
   const problems = problemsOf(draft, { documents: forest?.documents ?? [], today: todayOf(draft) });
   const problemsAt = (at: Step): Problem[] => problems.filter(({ path }) => STEP_OF[String(path[0])] === at);
@@ -59,6 +52,7 @@ export function useRegistration(forest: Forest | null, { id, kind, step, isTold 
     const kept = forest
       ? await api.forests.saveForest({ params: { id }, body: { v: forest.v, draft } })
       : await api.forests.createForest({ body: { id, draft } });
+    forget();
     forestChanged(kept);
     return kept;
   };

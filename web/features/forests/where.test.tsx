@@ -23,6 +23,7 @@ vi.mock('./ForestMap.tsx', () => ({
     return null;
   },
 }));
+vi.mock('#web/ui/map/placeAt.ts', () => ({ placesAt: async () => [{ name: 'Becerreá', province: 'Lugo' }] }));
 beforeEach(keepsOne);
 afterEach(() => {
   cleanup();
@@ -155,6 +156,32 @@ it('the corners of what was drawn are moved: its area follows them, and plots ma
   screen.getByText(/^7,2\d+ ha$/);
   await press('Seguir con los árboles');
   await screen.findByText('Dos de las parcelas se pisan. Mueve sus esquinas o quita una.');
+});
+
+it('a plot that is drawn is in the municipality that the map has there; who writes another is told', async () => {
+  had.forest = { ...FOREST, plots: [] };
+  await show(at('where'));
+  await vi.waitFor(() => expect(map.props.onDrawn).toBeTypeOf('function'));
+  map.props.onDrawn(square(-7.56));
+  await vi.waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Municipio').value).toBe('Becerreá'));
+  expect(screen.getByLabelText<HTMLInputElement>('Provincia').value).toBe('Lugo');
+  type('Municipio', 'Sarria');
+  await screen.findByText('Según las líneas del mapa, esta parcela está en Becerreá (Lugo).');
+});
+
+it('of Portugal a plot is told by parish, section and article', async () => {
+  const told = { territory: 'pt', reference: '', polygon: 'B', parcel: '12', source: 'declared' };
+  const [plot] = FOREST.plots;
+  had.forest = {
+    ...FOREST,
+    country: 'PT',
+    plots: [{ ...plot, ...told, parish: 'Cabril' } as NonNullable<typeof plot>],
+  };
+  await show(at('where'));
+  await screen.findByText('Sección B, artículo 12');
+  screen.getByText('Cabril, LUGO');
+  expect(screen.getByLabelText<HTMLInputElement>('Freguesia (parroquia)').value).toBe('Cabril');
+  expect(screen.queryByLabelText('Subparcela, si la tiene')).toBeNull();
 });
 
 it('half a point is none: a plot that is told without an outline needs both coordinates', async () => {

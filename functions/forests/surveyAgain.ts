@@ -1,0 +1,56 @@
+import { retrying } from '#functions/credits/retrying.ts';
+import type { UserActor } from '#shared/access/actor.ts';
+import { toVerify } from '#shared/forests/land.ts';
+import { pointOf } from '#shared/forests/parcel.ts';
+import { isOpen } from '#shared/forests/question.ts';
+import { problemsOf } from '#shared/forests/submission.ts';
+import { AppError } from '#shared/kernel/appError.ts';
+import { takingGround } from './ground.ts';
+import { keep } from './keep.ts';
+import { exchangingParcels } from './parcels.ts';
+import { type Of, readAt, todayOf } from './read.ts';
+import type { StoredForest } from './store.ts';
+import { surveyed } from './survey.ts';
+
+type At = Of & { readonly v: number };
+
+const isAwaited = ({ state, review }: StoredForest) => state === 'TO_VALIDATE' && review === 'waiting';
+/** The plots of a forest, after their cadastre was asked again for those that it had not confirmed. */
+async function askedAgain(forest: StoredForest, now: Date) {
+  const plots = await surveyed(forest, now, isOpen);
+  return { plots, isAnswered: toVerify(plots).length < toVerify(forest.plots).length };
+}
+
+/**
+ * Asks the cadastre again for the plots that it did not answer for when a forest was sent, and keeps what it says of them:
+ * the forest then has other parcels, another outline, another area. As it was while it does not answer.
+ * @throws AppError `forests.notFound`, `forests.wrongState`, `conflict.versionChanged`, `forests.parcelTaken`,
+ *   `forests.landTaken`, `forests.tooSpread`, and the first of what the forest could not be sent with now, with all of it
+ */
+export async function surveyAgain({ userId: by }: UserActor, at: At, now: Date): Promise<StoredForest> {
+  const told = await readAt(at);
+  if (!isAwaited(told)) throw new AppError('forests.wrongState');
+  const { plots, isAnswered } = await askedAgain(told, now);
+  if (!isAnswered) return told;
+  const forest = { ...told, plots, point: pointOf(plots, told.country) ?? told.point };
+  const issues = problemsOf(forest, { documents: forest.documents, today: todayOf(forest, now) });
+  const [first] = issues;
+  if (first) throw new AppError(first.code, first.details, { issues });
+  return retrying('conflict.busy', async () => {
+    const writes = [...(await takingGround(forest)), ...exchangingParcels(told, forest)];
+    const noted = { by, now, action: 'forests.surveyed', isStaff: true } as const;
+    return keep(told, { plots, point: forest.point }, { ...noted, writes });
+  });
+}
+
+/**
+ * Nothing is accepted that a cadastre would tell something else of, nor what none has confirmed while nobody says that they
+ * have looked at it by hand.
+ * @throws AppError `forests.cadastreAnswers`, `forests.unconfirmed`, `cadastre.notFound`
+ */
+export async function requireConfirmed(forest: StoredForest, isSeenByHand: boolean, now: Date): Promise<void> {
+  if (toVerify(forest.plots).length === 0) return;
+  const { isAnswered } = await askedAgain(forest, now);
+  if (isAnswered) throw new AppError('forests.cadastreAnswers');
+  if (!isSeenByHand) throw new AppError('forests.unconfirmed');
+}

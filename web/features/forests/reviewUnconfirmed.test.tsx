@@ -1,0 +1,68 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { NO_INFO } from '#shared/forests/info.ts';
+import { server } from '#web/lib/apiForTests.ts';
+import { showPage } from '#web/ui/pageForTests.tsx';
+import { AdminForestsScreen } from './AdminForestsScreen.tsx';
+import { FOREST, PARCEL, RUN } from './forestsForTests.ts';
+
+vi.mock('#web/lib/api.ts', () => import('#web/lib/apiForTests.ts'));
+vi.mock('./ForestMap.tsx', () => ({ ForestMap: () => null }));
+const map = vi.hoisted(() => ({ places: [] as { name: string; province: string }[] }));
+vi.mock('#web/ui/map/placeAt.ts', () => ({ placesAt: () => Promise.resolve(map.places) }));
+beforeEach(() => server.reset());
+afterEach(cleanup);
+
+const TENANT = 'ten_01HZX3K5V7Q2M4N6P8R0S1T2V3';
+const TEXTS = ['forestReview', 'forests', 'forestInfo', 'forestCo2', 'species', 'errors'];
+const theirs = { tenantId: TENANT, id: FOREST.id };
+const [plot] = FOREST.plots;
+const TOLD = { ...FOREST, state: 'TO_VALIDATE', review: 'waiting', reviewDueOn: '2020-01-15', v: 7 };
+const declared = { ...TOLD, plots: [{ ...plot, source: 'declared' }] };
+
+async function open(forest: object) {
+  server.answers['forests.getTheirForest'] = { tenantId: TENANT, forest, info: NO_INFO };
+  server.answers['forests.tryEstimate'] = RUN;
+  server.answers['agreements.getTheirAgreement'] = { state: 'none' };
+  await showPage(AdminForestsScreen, `/admin/adminmontes?tenant=${TENANT}&forest=${FOREST.id}`, TEXTS);
+  await screen.findByRole('heading', { level: 1, name: 'Souto da Fonte' });
+}
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const SEEN = /He comprobado con los documentos que estas parcelas existen/;
+
+it('asks the cadastre again for what it had not confirmed, and shows what it says', async () => {
+  await open(declared);
+  server.answers['forests.surveyTheirForest'] = { tenantId: TENANT, forest: { ...TOLD, v: 8 } };
+  press('Preguntar otra vez al catastro');
+  await vi.waitFor(() => expect(server.sent('surveyTheirForest')).toEqual([{ params: theirs, body: { v: 7 } }]));
+  await vi.waitFor(() => expect(screen.queryByText('Una parcela que el catastro no ha confirmado')).toBeNull());
+  expect(screen.queryByRole('checkbox', { name: SEEN })).toBeNull();
+});
+
+it('of a plot that no cadastre can be asked for there is nobody to ask', async () => {
+  await open({ ...TOLD, plots: [{ ...plot, source: 'declared', territory: 'gipuzkoa' }] });
+  await screen.findByText('Una parcela que el catastro no ha confirmado');
+  expect(screen.queryByRole('button', { name: 'Preguntar otra vez al catastro' })).toBeNull();
+});
+
+it('is not accepted until somebody says that they have seen by hand what no cadastre confirmed', async () => {
+  await open(declared);
+  server.answers['forests.acceptForest'] = { tenantId: TENANT, forest: { ...declared, review: 'accepted', v: 8 } };
+  fireEvent.click(await screen.findByRole('button', { name: 'Aceptar con estas cifras' }));
+  await screen.findByText('Marca que has comprobado las parcelas que el catastro no ha confirmado.');
+  expect(server.sent('acceptForest')).toEqual([]);
+  fireEvent.click(screen.getByRole('checkbox', { name: SEEN }));
+  press('Aceptar con estas cifras');
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Aceptar el monte' }));
+  const body = { v: 7, dbhMm: null, decided: null, seenByHand: true };
+  await vi.waitFor(() => expect(server.sent('acceptForest')).toEqual([{ params: theirs, body }]));
+});
+
+it('tells in which municipality the map has what was drawn, and what nobody could check', async () => {
+  const where = { province: 'Lugo', municipality: 'Lugo', geometry: PARCEL.geometry };
+  const drawn = { ...plot, ...where, source: 'drawn', reference: '', polygon: '', parcel: '' };
+  map.places = [{ name: 'Becerreá', province: 'Lugo' }];
+  await open({ ...TOLD, plots: [drawn, { ...drawn, source: 'declared', municipality: 'Sarria', geometry: null }] });
+  await screen.findByText('Parcela dibujada 1: la propiedad dice Lugo y el mapa la sitúa en Becerreá (Lugo).');
+  screen.getByText(/nadie ha comprobado que esté en Sarria \(Lugo\)/);
+});

@@ -33,7 +33,7 @@ export function Estimate({ run, note }: { run: Co2Run; note?: string }) {
   const { t } = useTranslation('forests');
   const { tonnes, number } = useFormat();
   const trace = run.trace as Told;
-  const inTonnes = (kg: number) => `${tonnes(kg, 1)} t`;
+  const inTonnes = (kg: number) => `${tonnes(kg)} t`;
   const range = trace.rangeKg
     ? t('co2.range', { low: inTonnes(trace.rangeKg.low), high: inTonnes(trace.rangeKg.high) })
     : null;

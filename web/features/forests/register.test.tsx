@@ -81,7 +81,7 @@ it('each kind of owner is told what to prove', async () => {
 
 it('the summary has the estimate with its range, and is sent once it is said to be true and proven', async () => {
   await show(at('summary'));
-  await screen.findByText((words) => /^Entre 6,2 t y 18,6 t$/.test(words.replaceAll(/\s/gu, ' ')));
+  await screen.findByText((words) => /^Entre 6,20 t y 18,60 t$/.test(words.replaceAll(/\s/gu, ' ')));
   screen.getByText('Antes de enviarlo falta esto');
   await press('Enviar a revisar');
   await screen.findByText('Marca que lo que dices del monte es verdad.');

@@ -4,6 +4,7 @@ import type { Log } from '#functions/kit/log.ts';
 import type { UserActor } from '#shared/access/actor.ts';
 import { REVIEW_DAYS } from '#shared/constants/forests.ts';
 import type { Measure } from '#shared/forests/contract.ts';
+import { toVerify } from '#shared/forests/land.ts';
 import type { Observation } from '#shared/forests/schema.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import { daysAfter } from '#shared/kernel/time.ts';
@@ -57,6 +58,7 @@ export async function accept(
   const isTerm = forest.state === 'ACTIVE' && forest.review === 'waiting';
   const state = isTerm ? forest.state : stateAfter(forest, 'accept');
   // Of a next term the land is that of the contract.
+  const isByHand = !isTerm && toVerify(forest.plots).length > 0;
   if (!isTerm) await requireConfirmed(forest, seenByHand, now);
   const co2 = await runOf(forest, measure, now);
   const fireInsurance = isTerm ? forest.fireInsurance : await isInsured(forest);
@@ -71,7 +73,7 @@ export async function accept(
   const contract = isTerm ? null : await generating({ ...forest, ...change }, now);
   const tells = isTerm ? 'forestTermAccepted' : 'forestAccepted';
   const next = await keep(forest, change, {
-    ...{ by, now, action: 'forests.accepted', isStaff: true },
+    ...{ by, now, action: isByHand ? 'forests.acceptedByHand' : 'forests.accepted', isStaff: true },
     ...(contract ?? { tells }),
   });
   return issueTerm(next, now);

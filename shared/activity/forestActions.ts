@@ -14,6 +14,8 @@ export const FOREST_ACTIONS = {
   'forests.refused': {},
   'forests.surveyed': {},
   'forests.accepted': {},
+  /** With plots that no cadastre confirmed: who accepted it says that they have seen them by the documents. */
+  'forests.acceptedByHand': {},
   'forests.policyChosen': {},
   'forests.disabled': {},
   'forests.reopened': {},

@@ -21,7 +21,7 @@ export const FOREST_WRITES: Writes = {
   'forests.tryEstimate': 'computes',
   'forests.askForestChanges': ['forests.changesAsked'],
   'forests.refuseForest': ['forests.refused'],
-  'forests.acceptForest': ['forests.accepted', 'forests.vintageIssued'],
+  'forests.acceptForest': ['forests.accepted', 'forests.acceptedByHand', 'forests.vintageIssued'],
   'forests.choosePolicy': ['forests.policyChosen'],
   'forests.disableForest': ['forests.disabled', 'forests.stockBlocked'],
   'forests.reopenForest': ['forests.reopened'],

@@ -83,8 +83,8 @@ describe('an order', () => {
       accountId: order.tenantId,
     });
     expect(said.lines.map(({ name }) => name)).toEqual([
-      'Créditos de carbono de Souto 1 (bosque ES-000001); cada uno, 1 t CO2e',
-      'Créditos de carbono de Souto 2 (bosque ES-000002); cada uno, 1 t CO2e',
+      'Créditos de carbono de Souto 1 (monte ES-000001); cada uno, 1 t CO2e',
+      'Créditos de carbono de Souto 2 (monte ES-000002); cada uno, 1 t CO2e',
     ]);
     expect((await use.lists.pageOfListed(order.tenantId, { limit: 10 })).items).toMatchObject([{ number, totalCents }]);
   });

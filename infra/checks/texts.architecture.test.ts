@@ -134,6 +134,21 @@ describe('translations', () => {
   });
 });
 
+/** Not of an owner's land: what the product is called after, a sector, and soils and sources of the science. */
+const WOODS = /^(content footer\.line|titles \/(bosques?-|qr)|showcases |calculations |emissions |forestCo2 )/;
+
+it.each(['es', 'gl'] as const)(
+  'in %s the land of an owner is a «monte» wherever it is sold, invoiced or told of',
+  (language) => {
+    const found = all.flatMap(({ name, of }) => {
+      const file = /(\w+)\.json$/.exec(name)?.[1] ?? '';
+      const texts = [...of[language]].filter(([, text]) => /\bbosques?\b/i.test(text));
+      return texts.flatMap(([key]) => (WOODS.test(`${file} ${key}`) ? [] : [`${file} ${key}`]));
+    });
+    expect(found).toEqual([]);
+  },
+);
+
 it('a text that names something is given it where it is said', () => {
   const named = new Map(
     all.map(({ name, of }): [string, ReadonlySet<string>] => [

@@ -122,7 +122,7 @@ it('its pictures say what they are, those of a satellite too', async () => {
   await show(PublicProjectPage, `/project/${ID}`);
   const gallery = within(await screen.findByRole('list', { name: 'Imágenes de Souto da Fonte Fría' }));
   expect(gallery.getAllByRole('img').map((image) => image.getAttribute('alt'))).toEqual([
-    'Imagen 1 del bosque Souto da Fonte Fría',
+    'Imagen 1 del monte Souto da Fonte Fría',
     'Imagen 2, de satélite, de Souto da Fonte Fría',
   ]);
 });
@@ -152,10 +152,10 @@ it('a forest that is not on the market has no page', async () => {
     throw new AppError('marketplace.notFound');
   };
   await show(CompanyProjectPage);
-  await screen.findByRole('heading', { level: 1, name: 'Este bosque no está en el mercado' });
+  await screen.findByRole('heading', { level: 1, name: 'Este monte no está en el mercado' });
   cleanup();
   await show(PublicProjectPage, `/project/${ID}`);
-  await screen.findByRole('heading', { level: 1, name: 'Este bosque no está en el mercado' });
+  await screen.findByRole('heading', { level: 1, name: 'Este monte no está en el mercado' });
 });
 
 it('a company sees its parcels and the price of its plan, and puts tonnes in its order', async () => {
@@ -184,7 +184,7 @@ it.each([
 ])('who sells has a page with all that is sold: %#', async (Page, at, to) => {
   await show(Page, at);
   await screen.findByRole('heading', { level: 1, name: 'Montes da Ribeira' });
-  await screen.findByText('2 bosques en el mercado');
+  await screen.findByText('2 montes en el mercado');
   screen.getByRole('img', { name: 'Imagen 1 de Montes da Ribeira' });
   screen.getByText('Agotado');
   for (const id of [ID, given.CASTRO]) expect(links()).toContain(`${to}${id}`);

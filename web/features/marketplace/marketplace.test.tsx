@@ -144,7 +144,7 @@ it('a price of one’s own is asked for in euro, and refused below the floor of 
 it('other species are asked of the team', async () => {
   await show();
   fireEvent.click(await screen.findByRole('button', { name: 'Cambiar la especie' }));
-  await screen.findByText(/^El CO2 del bosque depende de ella: ponte en contacto con el equipo forestal/);
+  await screen.findByText(/^El CO2 del monte depende de ella: ponte en contacto con el equipo forestal/);
 });
 
 it('what is on the market is not written, and its price is', async () => {

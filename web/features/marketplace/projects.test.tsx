@@ -92,16 +92,16 @@ it('how many credits somebody needs is asked for once it is written', async () =
 it('a filter that nothing matches says so, and all forests are one press away', async () => {
   server.answers['marketplace.listOffers'] = none;
   await show('?species=oak');
-  await screen.findByText('Ningún bosque coincide con los filtros');
-  fireEvent.click(screen.getByRole('button', { name: 'Ver todos los bosques' }));
+  await screen.findByText('Ningún monte coincide con los filtros');
+  fireEvent.click(screen.getByRole('button', { name: 'Ver todos los montes' }));
   await waitFor(() => expect(asked()).toEqual({ limit: 24 }));
 });
 
 it('a market without forests blames no filter', async () => {
   server.answers['marketplace.listOffers'] = none;
   await show();
-  await screen.findByText('Aún no hay bosques a la venta');
-  expect(screen.queryByRole('button', { name: 'Ver todos los bosques' })).toBeNull();
+  await screen.findByText('Aún no hay montes a la venta');
+  expect(screen.queryByRole('button', { name: 'Ver todos los montes' })).toBeNull();
 });
 
 it('on a phone the map is another view, of the same that is looked for', async () => {
@@ -122,11 +122,11 @@ it('a forest that was chosen on the map is shown as its card; of several in one 
   const onChosen = vi.fn();
   const several = () => <Chosen points={points} tier="second" onChosen={onChosen} />;
   await showPage(several, PATH, TEXTS);
-  await screen.findByText('2 bosques en este lugar');
+  await screen.findByText('2 montes en este lugar');
   fireEvent.click(screen.getByRole('button', { name: 'Monte do Ceo' }));
   expect(onChosen).toHaveBeenCalledWith([points[1]]);
   cleanup();
   await showPage(() => <Chosen points={points.slice(0, 1)} tier="second" onChosen={onChosen} />, PATH, TEXTS);
   await screen.findByText('14,87 €/t');
-  expect(document.activeElement?.getAttribute('aria-label')).toBe('Bosque elegido en el mapa');
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Monte elegido en el mapa');
 });

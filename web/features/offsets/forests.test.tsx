@@ -62,7 +62,7 @@ describe('the forests', () => {
     cleanup();
     server.answers['marketplace.listOffers'] = refusing('internal');
     await show();
-    await screen.findByText('No hemos podido cargar los bosques');
+    await screen.findByText('No hemos podido cargar los montes');
   });
 
   it('are ordered in whole tonnes; nothing is reserved by that', async () => {
@@ -173,7 +173,7 @@ describe('the order', () => {
   it('has more than there is any more: it is made as many as are left', async () => {
     server.answers['offsets.setCart'] = cartOf([[castro, 20]]);
     await show(cartOf([[castro, 25]]));
-    await screen.findByText('Solo quedan 20 t de este bosque.');
+    await screen.findByText('Solo quedan 20 t de este monte.');
     await press('Dejarlo en 20\u00a0t');
     await waitFor(() =>
       expect(server.sent('setCart')).toMatchObject([{ body: { lines: [{ projectId: CASTRO, quantity: 20 }] } }]),

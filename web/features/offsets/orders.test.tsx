@@ -46,7 +46,7 @@ describe('the purchases', () => {
     const rows = (await screen.findAllByRole('row')).slice(1);
     const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
     expect(heads).toEqual([
-      ...['Fecha', 'Bosque', 't CO2e', 'Precio por t', 'Descuento', 'Sin IVA', 'IVA', 'Con IVA'],
+      ...['Fecha', 'Monte', 't CO2e', 'Precio por t', 'Descuento', 'Sin IVA', 'IVA', 'Con IVA'],
       ...['Estado', 'Factura', 'Certificado', 'Comisión', 'Para la propiedad'],
     ]);
     const [first, second] = rows.map((row) => row.textContent?.replaceAll('\u00a0', ' '));
@@ -130,7 +130,7 @@ describe('the purchases', () => {
     await panel.findByText('ES-000001-2025-1..3');
     await panel.findByText('Factura rectificativa R-2026-000001');
     // Whose it is no page of a forest says, unless the buyer ticks it.
-    const naming = panel.getByLabelText(/^Decir en la página de cada bosque que la contribución es de Conservas/);
+    const naming = panel.getByLabelText(/^Decir en la página de cada monte que la contribución es de Conservas/);
     expect(naming).toHaveProperty('checked', false);
     server.answers['offsets.nameBeneficiary'] = { ...CERTIFICATE, isNamed: true };
     fireEvent.click(naming);
@@ -153,7 +153,7 @@ describe('on the dashboard, purchases', () => {
   it('are none: the way to the forests', async () => {
     await show([], '/company/dashboardintranet', Newest);
     await screen.findByText('Aún no has comprado créditos');
-    expect(screen.getByRole('link', { name: 'Elegir bosques' }).getAttribute('href')).toBe('/company/compensateco2');
+    expect(screen.getByRole('link', { name: 'Elegir montes' }).getAttribute('href')).toBe('/company/compensateco2');
   });
 
   it('are shown to nobody who may not buy', async () => {

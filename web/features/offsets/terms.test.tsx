@@ -58,9 +58,9 @@ it('forests are read page by page; the one that somebody comes from is first, wh
   await screen.findByRole('heading', { level: 3, name: 'Monte do Castro Vello' });
   const names = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
   expect(names().slice(0, 2)).toEqual(['Monte do Castro Vello', 'Souto da Fonte Fría']);
-  screen.getByRole('heading', { name: /^2 bosques/ });
-  fireEvent.click(await screen.findByRole('button', { name: 'Ver más bosques' }));
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Ver más bosques' })).toBeNull());
+  screen.getByRole('heading', { name: /^2 montes/ });
+  fireEvent.click(await screen.findByRole('button', { name: 'Ver más montes' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Ver más montes' })).toBeNull());
   // Now that it is in the list it stands there once.
   expect(names().filter((name) => name === 'Monte do Castro Vello')).toHaveLength(1);
 });

@@ -319,6 +319,13 @@ export const events = {
     summary: 'Mail to the support address what an owner asks the forestry team for',
     schema: z.object({ tenantId, requestId: idOf('serviceRequest') }),
   },
+  'offsets.warned': {
+    channel: 'queue',
+    via: 'feedback',
+    consumer: 'functions/feedback/feedback.queue.ts',
+    summary: 'Mail the team that the bank of a card says that a paid order may be fraud',
+    schema: z.object({ orderId: idOf('order') }),
+  },
   'payments.eventReceived': {
     channel: 'queue',
     via: 'payments',

@@ -1,6 +1,7 @@
 import type { EventOf } from '#events/catalogue.ts';
 import { consume } from '#functions/kit/queue.ts';
 import { setting } from '#functions/kit/settings.ts';
+import { mailWarning } from '#functions/offsets/warningMail.ts';
 import { sendMail } from '#functions/ports/mail.ts';
 import { mailRequest } from '#functions/services/mail.ts';
 import { feedbackMail } from './mail.ts';
@@ -15,4 +16,8 @@ async function mail({ feedbackId }: EventOf<'feedback.received'>): Promise<void>
   await sendMail({ to, ...replyTo, key: feedbackId, ...feedbackMail(told, setting('SITE_URL')) });
 }
 
-export const handler = consume({ 'feedback.received': mail, 'services.requested': mailRequest });
+export const handler = consume({
+  'feedback.received': mail,
+  'offsets.warned': mailWarning,
+  'services.requested': mailRequest,
+});

@@ -1,4 +1,5 @@
 import { type Account, type AccountData, WORK } from '#functions/kit/accountData.ts';
+import { OrderView } from '#shared/offsets/contract.ts';
 import { isOpen } from '#shared/offsets/states.ts';
 import { forgetCart } from './cartStore.ts';
 import { certificateParts } from './certificateData.ts';
@@ -7,8 +8,9 @@ import { orderView } from './orderView.ts';
 import { closing, settled } from './settle.ts';
 import { ordersOf } from './store.ts';
 
+/** As the buyer sees them: whose the forests are, and what was agreed with those, is not the buyer's. */
 async function* confirmed({ tenantId }: Account) {
-  for await (const order of ordersOf(tenantId)) if (order.confirmedAt !== null) yield orderView(order);
+  for await (const order of ordersOf(tenantId)) if (order.confirmedAt !== null) yield OrderView.parse(orderView(order));
 }
 
 /**

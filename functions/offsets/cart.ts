@@ -26,7 +26,8 @@ function cartOf(actor: UserActor, put: Put, { pricing, lines }: Priced, { now, l
   return {
     ...{ orderId, number: orderNumber(orderId, at), tenantId: actor.tenantId, calculationId, beneficiary: null },
     ...{ ...pricing, lines: [...lines], amounts: sumOf(lines) },
-    ...{ state: 'in-cart', transaction: 'created', mark: null, refundedCents: 0, reservedUntil: null, session: null },
+    ...{ state: 'in-cart', transaction: 'created', mark: null, warning: null },
+    ...{ refundedCents: 0, reservedUntil: null, session: null },
     ...{ paymentIntentId: null, chargeId: null, confirmedAt: null, paidAt: null, certificateId: null, invoice: null },
     ...{ language, by: actor.userId, v: 1, createdAt: at, updatedAt: at },
   };

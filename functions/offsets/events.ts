@@ -76,5 +76,8 @@ export const followCharge = async (id: string, now: Date): Promise<Commit | null
   followMoney(idOf((await payments().charges.retrieve(id)).payment_intent), now);
 export const followRefund = async (id: string, now: Date): Promise<Commit | null> =>
   followMoney(idOf((await payments().refunds.retrieve(id)).payment_intent), now);
+/** The bank of the card says that a payment may be fraud, or that nothing can be done about it any more. */
+export const followWarning = async (id: string, now: Date): Promise<Commit | null> =>
+  followMoney(idOf((await payments().radar.earlyFraudWarnings.retrieve(id)).payment_intent ?? null), now);
 export const followDispute = async (id: string, now: Date): Promise<Commit | null> =>
   followMoney(idOf((await payments().disputes.retrieve(id)).payment_intent), now);

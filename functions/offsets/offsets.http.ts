@@ -12,6 +12,7 @@ import { openPayment } from './payment.ts';
 import { priced, quoteOf, requirePayable } from './quote.ts';
 import { cancelOrder, getOrder, requireOrder } from './read.ts';
 import { refundOrder } from './refund.ts';
+import { clearWarning, listWarned } from './warned.ts';
 
 export const handler = serve(offsets, {
   ...certificateHandlers,
@@ -35,6 +36,11 @@ export const handler = serve(offsets, {
   exportOrders: ({ actor, body, now }) => askForListFile(actor, { ...body, event: 'offsets.exportRequested', now }),
   getOrdersExport: ({ actor, params }) => listFileAnswer(actor, params.exportId),
   getBalance: ({ actor, query }) => getBalance(actor, query),
+  listWarnedOrders: () => listWarned(),
+  async clearWarning({ actor, params, body, now }) {
+    await clearWarning(actor, { orderId: params.id, reason: body.reason }, now);
+    return { done: true } as const;
+  },
   refundOrder: async ({ actor, params, body, now }) =>
     orderView(await refundOrder(actor, { orderId: params.id, reason: body.reason }, now)),
 });

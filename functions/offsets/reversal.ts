@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type Stripe from 'stripe';
+import { messageOf } from '#functions/kit/outbox.ts';
 import type { Commit } from '#functions/kit/transaction.ts';
 import { reversing, salesOf } from '#functions/orders/sales.ts';
 import { payments } from '#functions/ports/payments.ts';
 import type { Order } from '#shared/offsets/order.ts';
-import { isAnnulled, type Mark } from '#shared/offsets/states.ts';
+import { isAnnulled, type Mark, type Warning } from '#shared/offsets/states.ts';
 import { markingCertificate } from './certificates.ts';
 import { claiming } from './claims.ts';
 import { crediting } from './invoicing.ts';
@@ -17,6 +18,8 @@ export interface Reversed {
   /** In cents, all that went back: refunds, and a dispute that was lost. */
   readonly refundedCents: number;
   readonly mark: Mark | null;
+  /** The bank of the card says that it may be fraud, and it is neither contested nor given back. */
+  readonly isWarned?: boolean;
 }
 
 const OPEN_DISPUTE: readonly string[] = ['needs_response', 'under_review'];
@@ -66,10 +69,14 @@ function noticeOf(before: Order, { mark, refundedCents }: Reversed) {
   return before.mark === 'disputed' ? ('orderDisputeWon' as const) : null;
 }
 
+/** What somebody has looked at is looked at; else it is as the bank says now. */
+const warningOf = (before: Warning | null, isWarned: boolean): Warning | null =>
+  before === 'cleared' ? before : isWarned ? 'open' : null;
+
 /** What is so of a paid order after what was given back or contested of it; null: nothing has changed. */
 export function reversed(order: Order, found: Reversed, now: Date): Commit | null {
-  const { refundedCents, mark } = found;
-  const after: Order = { ...order, refundedCents, mark };
+  const { refundedCents, mark, isWarned = false } = found;
+  const after: Order = { ...order, refundedCents, mark, warning: warningOf(order.warning, isWarned) };
   if (isDeepStrictEqual(order, after)) return null;
   const isCertificateChanged = statusOf(mark) !== statusOf(order.mark);
   const notice = noticeOf(order, found);
@@ -84,13 +91,18 @@ export function reversed(order: Order, found: Reversed, now: Date): Commit | nul
       // Of money that came too late and went straight back nothing was sold, nor invoiced.
       ...(order.state === 'finalized' ? [...reversing(after), ...crediting(after)] : []),
       ...(notice ? tellingOf(after, notice) : []),
+      // Not the buyer: whoever has paid with a stolen card need not know.
+      ...(after.warning === 'open' && order.warning === null ? [messageOf('offsets.warned', { orderId })] : []),
     ],
-    audit: [
-      {
-        ...{ tenantId, subject: orderId, name: number, action: 'offsets.reversed', by: 'payments' },
-        ...{ before: { mark: order.mark, refundedCents: order.refundedCents }, after: { mark, refundedCents } },
-      },
-    ],
+    audit:
+      mark === order.mark && refundedCents === order.refundedCents
+        ? []
+        : [
+            {
+              ...{ tenantId, subject: orderId, name: number, action: 'offsets.reversed', by: 'payments' },
+              ...{ before: { mark: order.mark, refundedCents: order.refundedCents }, after: { mark, refundedCents } },
+            },
+          ],
   };
 }
 
@@ -103,8 +115,9 @@ export async function followingPayment(order: Order, now: Date): Promise<Commit 
   if (of === null) return null;
   const stripe = payments();
   const query = { payment_intent: of, limit: 100 };
-  const [refunds, disputes] = await asking(() =>
-    Promise.all([stripe.refunds.list(query), stripe.disputes.list(query)]),
+  const [refunds, disputes, warnings] = await asking(() =>
+    Promise.all([stripe.refunds.list(query), stripe.disputes.list(query), stripe.radar.earlyFraudWarnings.list(query)]),
   );
-  return reversed(order, reversedBy(amounts.totalCents, refunds.data, disputes.data), now);
+  const isWarned = warnings.data.some(({ actionable }) => actionable);
+  return reversed(order, { ...reversedBy(amounts.totalCents, refunds.data, disputes.data), isWarned }, now);
 }

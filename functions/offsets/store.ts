@@ -14,6 +14,7 @@ import { isOpen, ORDER_STATES, TRANSACTION_STATES } from '#shared/offsets/states
  * |---|---|---|---|
  * | order | `T#<buyer>#ORDERS` / `<order>` | | read one; list those of an account, the newest first |
  * | the same | | gsi1 `ORDERS#OPEN` / `<reserved until>#<order>` (while it holds credits that may come back) | the sweep; the nightly check |
+ * | the same | | gsi1 `ORDERS#WARNED` / `<paid>#<order>` (while the bank's warning of it waits for somebody) | the list of the team |
  * | the same | | gsi2 `ORDERS#PAID` / `<paid>#<order>` | workers: what was paid since |
  * | orderPointer | `ORDER#<order>` / `ORDER` | | whose an order is, by its id alone (workers, events of the provider) |
  * The lines are in the order: at most ten, each of another forest. Which order is the cart stands in `cartStore.ts`.
@@ -35,6 +36,7 @@ const orders = entity({
     state: { type: ORDER_STATES, required: true },
     transaction: { type: TRANSACTION_STATES, required: true },
     mark: { type: 'string' },
+    warning: { type: 'string' },
     refundedCents: { type: 'number', required: true },
     reservedUntil: { type: 'string' },
     session: { type: 'any' },
@@ -47,7 +49,7 @@ const orders = entity({
     language: { type: 'string', required: true },
     by: { type: 'string', required: true },
     /** Keys of the lists of workers: an order without them is in none. */
-    open: { type: ['OPEN'] as const },
+    open: { type: ['OPEN', 'WARNED'] as const },
     openSort: { type: 'string' },
     paid: { type: ['PAID'] as const },
     paidSort: { type: 'string' },
@@ -81,8 +83,9 @@ const pointers = entity({
   },
 });
 type Stamped = ReturnType<typeof stampNew>;
-const keysOf = ({ state, reservedUntil, paidAt, orderId }: Order) => ({
+const keysOf = ({ state, warning, reservedUntil, paidAt, orderId }: Order) => ({
   ...(isOpen(state) && { open: 'OPEN', openSort: `${reservedUntil}#${orderId}` }),
+  ...(warning === 'open' && { open: 'WARNED', openSort: `${paidAt}#${orderId}` }),
   ...(paidAt !== null && { paid: 'PAID', paidSort: `${paidAt}#${orderId}` }),
 });
 /** What is null has no attribute. */
@@ -181,6 +184,11 @@ export interface OrderKey {
 export async function* openOrders(before?: string): AsyncGenerator<OrderKey> {
   const query = orders.query.open({ open: 'OPEN' });
   yield* queryAll<OrderKey>((before === undefined ? query : query.lt({ openSort: before })).params());
+}
+
+/** Paid orders with a warning that nobody has looked at yet, the oldest first, as an index knows them. */
+export async function* warnedOrders(): AsyncGenerator<Order> {
+  for await (const item of queryAll<object>(orders.query.open({ open: 'WARNED' }).params())) yield orderIn(item);
 }
 
 /** Orders that were paid since, the oldest first, as an index knows them. */

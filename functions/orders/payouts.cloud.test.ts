@@ -133,6 +133,21 @@ describe('a payout', () => {
     ).rejects.toMatchObject({ code: 'access.denied' });
   });
 
+  it('is held while a bank says that the payment may be fraud, and goes on when somebody has looked at it', async () => {
+    const { cloud, orders, sold, saleOf, statesOf, balanceOf, told, newSeller } = market;
+    const seller = await newSeller();
+    const order = await sold([{ ownerId: seller.tenantId, policy: 'guarantee-fund' }]);
+    const warned = await orders.change(order, { warning: 'open' });
+    const admin = await cloud.newAdministrator();
+    await admin.api.orders.releaseFund({ params: { id: order.orderId, line: 0 }, body: { reason: 'A year is over' } });
+    await cloud.settled();
+    expect((await saleOf(seller, order)).legs).toMatchObject([{ state: 'paid' }, { state: 'held', hold: 'warning' }]);
+    expect(told(seller, /está en espera/)).toBe(0);
+    await orders.change(warned, { warning: 'cleared' });
+    await cloud.settled();
+    expect([await statesOf(seller, order), await balanceOf(seller)]).toEqual([['paid', 'paid'], 21_600]);
+  });
+
   it('is sent once, taken back once and written down once, whoever of two is first', async () => {
     const { cloud, stripe, sold, newSeller } = market;
     const seller = await newSeller();

@@ -29,6 +29,7 @@ async function standingOf(leg: Leg): Promise<{ hold: Hold } | { accountId: strin
   if (order?.state !== 'finalized') throw new Poison('A leg of an order that was not paid');
   if (!isSettled(order, all)) return null;
   if (order.mark === 'disputed') return { hold: 'dispute' };
+  if (order.warning === 'open') return { hold: 'warning' };
   const accountId = seller && ACCOUNT[seller.standing.state].maySell ? seller.accountId : undefined;
   return accountId === undefined ? { hold: 'account' } : { accountId };
 }
@@ -38,7 +39,7 @@ async function holding(leg: Leg, hold: Hold, now: Date): Promise<void> {
   const wasAsked = leg.state === 'releasing';
   if (!wasAsked && leg.state === 'held' && leg.hold === hold) return;
   const debt = await findDebt(leg.ownerId);
-  const isTold = leg.isHoldTold || hold === 'dispute';
+  const isTold = leg.isHoldTold || hold === 'dispute' || hold === 'warning';
   const messages: OutboxMessage[] = isTold ? [] : await tellingOwner(leg, 'payoutHeld', leg.cents - leg.withheldCents);
   const held = { ...leg, state: 'held', hold, isHoldTold: leg.isHoldTold || !isTold, nettedCents: 0 } as const;
   await commit({

@@ -56,6 +56,6 @@ export async function reversalRequested(
   const order = await requireOrder(orderId);
   if (order.state !== 'finalized') return;
   for (const line of order.lines.keys()) await settleLine(orderId, line, now);
-  if (order.mark === 'disputed') return;
+  if (order.mark === 'disputed' || order.warning === 'open') return;
   for (const line of order.lines.keys()) await releaseLine(order, line, now);
 }

@@ -54,6 +54,16 @@ it('records what nothing here follows, whole and thin, and keeps an event once',
   expect(kept.map(({ raw }) => Buffer.from(raw?.S ?? '', 'base64').toString())).toEqual([payload]);
 });
 
+it('follows the customer of an invoice that there is not yet, which has no id', async () => {
+  const cloud = await sharedCloud();
+  const { user } = await begun(cloud);
+  const { stripeCustomerId: customer } = await user.api.session.getMe({});
+  const id = 'evt_upcoming';
+  const payload = event(id, 'invoice.upcoming', { object: { object: 'invoice', customer } });
+  expect((await post(platform.path, payload, platform.secret)).status).toBe(200);
+  await expect.poll(() => marked(id)).toBe('same');
+});
+
 it('marks an event once: of two workers who have it, one writes what follows of it', async () => {
   const { env, clock } = await sharedCloud();
   Object.assign(process.env, env);

@@ -1,7 +1,15 @@
 import type { Commit } from '#functions/kit/transaction.ts';
-import { followAttempt, followCharge, followDispute, followRefund, followSession } from '#functions/offsets/events.ts';
+import {
+  followAttempt,
+  followCharge,
+  followDispute,
+  followRefund,
+  followSession,
+  followWarning,
+} from '#functions/offsets/events.ts';
 import { sessionOf } from '#functions/offsets/provider.ts';
 import { followAccount, followPayout } from '#functions/orders/followSeller.ts';
+import { followTransfer } from '#functions/orders/followTransfer.ts';
 import { followCustomer } from '#functions/plans/follow.ts';
 import { followBilling } from '#functions/plans/followBilling.ts';
 import { followPaidInvoice, followPlanCharge, followPlanDispute, followPlanRefund } from '#functions/plans/invoiced.ts';
@@ -42,6 +50,8 @@ const ofMoney =
     (await ofOrder(objectId, now)) ?? ofPlan(objectId, now);
 const ofDispute = ofMoney(followDispute, followPlanDispute);
 const ofRefund = ofMoney(followRefund, followPlanRefund);
+const ofWarning = of(followWarning);
+const ofTransfer = of(followTransfer);
 
 /** Of an account of which an event of either version of the API tells. */
 const ofAccount: UseCase = async ({ account, objectId }, now) => followAccount(account ?? objectId, now);
@@ -75,10 +85,16 @@ export const USE_CASES: Readonly<Record<string, UseCase>> = {
   'invoice.paid': ({ objectId, customer }, now) => followPaidInvoice(objectId, customer, now),
   'invoice.payment_action_required': ofCustomer,
   'invoice.payment_failed': ofCustomer,
+  // There is no such invoice yet: the customer is all that it names.
+  'invoice.upcoming': ofCustomer,
   'payment_intent.payment_failed': of(followAttempt),
   'payout.failed': followPayout,
+  'radar.early_fraud_warning.created': ofWarning,
+  'radar.early_fraud_warning.updated': ofWarning,
   'refund.failed': ofRefund,
   'refund.updated': ofRefund,
+  'transfer.created': ofTransfer,
+  'transfer.reversed': ofTransfer,
   'v2.core.account.closed': ofAccount,
   'v2.core.account[configuration.recipient].capability_status_updated': ofAccount,
   'v2.core.account[requirements].updated': ofAccount,

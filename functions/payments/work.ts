@@ -9,18 +9,23 @@ import { ENDPOINTS, toldBy } from './signature.ts';
 import { findEvent, marking, markOf } from './store.ts';
 import { type Hint, USE_CASES } from './useCases.ts';
 
+/** Events of what there is not yet: they name a customer, and nothing else. */
+const NAMELESS: readonly string[] = ['invoice.upcoming'];
+
 /** As far as it is read: the rest is fetched. */
-const Whole = z.object({
-  type: z.string(),
-  /** The connected account where it happened. */
-  account: z.string().optional(),
-  data: z.object({
-    object: z.object({
-      id: z.string(),
-      customer: z.union([z.string(), z.object({ id: z.string() }), z.null()]).optional(),
+const Whole = z
+  .object({
+    type: z.string(),
+    /** The connected account where it happened. */
+    account: z.string().optional(),
+    data: z.object({
+      object: z.object({
+        id: z.string().optional(),
+        customer: z.union([z.string(), z.object({ id: z.string() }), z.null()]).optional(),
+      }),
     }),
-  }),
-});
+  })
+  .refine(({ type, data }) => data.object.id !== undefined || NAMELESS.includes(type), 'It names nothing');
 
 const Thin = z.object({ type: z.string(), related_object: z.object({ id: z.string() }) });
 
@@ -46,7 +51,7 @@ function hintOf(event: Event): Hint {
     return { objectId: id, customer: null, account: null };
   }
   const { account = null, data } = parsed(Whole, event);
-  const { id, customer = null } = data.object;
+  const { id = '', customer = null } = data.object;
   return { objectId: id, customer: typeof customer === 'object' ? (customer?.id ?? null) : customer, account };
 }
 function jsonOf(text: string): unknown {

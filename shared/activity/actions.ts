@@ -74,7 +74,7 @@ export const ACTIONS = {
   'offsets.givenBack': {},
   'offsets.cancelled': {},
   'offsets.expired': {},
-  'offsets.refundAsked': {},
+  ...{ 'offsets.refundAsked': {}, 'offsets.warningCleared': {} },
   ...{ 'offsets.reversed': {}, 'offsets.beneficiaryNamed': {}, 'offsets.beneficiaryUnnamed': {} },
   'notifications.chosen': PERSON,
   'privacy.exportAsked': {},

@@ -107,6 +107,7 @@ export const ERRORS = {
   'offsets.notRepeatable': 409,
   'offsets.notProcessed': 502,
   'offsets.notRefundable': 409,
+  'offsets.notWarned': 409,
   'offsets.certificateNotFound': 404,
   'offsets.certificateNotValid': 409,
   'offsets.personNotNamed': 409,

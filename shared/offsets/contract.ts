@@ -10,6 +10,7 @@ import { PageQuery, pageOf } from '#shared/kernel/page.ts';
 import { certificateOperations } from './certificateOperations.ts';
 import { OrderFilter } from './filter.ts';
 import { Amounts, Order, PricedLine, Pricing, Quantity } from './order.ts';
+import { warningOperations } from './warningOperations.ts';
 
 const Cents = z.number().int().min(0);
 const Whole = z.number().int();
@@ -93,6 +94,7 @@ const limits = [{ of: 'caller', calls: 60, seconds: 60 }] as const;
 
 export const offsets = {
   ...certificateOperations,
+  ...warningOperations,
   getCart: endpoint({
     method: 'GET',
     path: '/offsets/cart',

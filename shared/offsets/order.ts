@@ -6,7 +6,7 @@ import { LANGUAGES } from '#shared/kernel/languages.ts';
 import { BillingData } from '#shared/plans/billing.ts';
 import { PAYOUT_POLICIES, type PayoutPolicyId } from '#shared/pricing/payoutPolicies.ts';
 import { amountsOf, belowMarketBp, type Sold, sumOfLines } from '#shared/pricing/sale.ts';
-import { MARKS, ORDER_STATES, TRANSACTION_STATES } from './states.ts';
+import { MARKS, ORDER_STATES, TRANSACTION_STATES, WARNINGS } from './states.ts';
 
 const Whole = z.number().int();
 const Cents = Whole.min(0);
@@ -66,6 +66,7 @@ export const Order = Pricing.extend({
   state: z.enum(ORDER_STATES),
   transaction: z.enum(TRANSACTION_STATES),
   mark: z.enum(MARKS).nullable(),
+  warning: z.enum(WARNINGS).nullable(),
   refundedCents: Cents,
   /** Until when it holds its credits, ISO; null: it holds none that may come back. */
   reservedUntil: z.string().nullable(),

@@ -16,6 +16,13 @@ type TransactionState = (typeof TRANSACTION_STATES)[number];
 export const MARKS = ['disputed', 'refunded', 'partlyRefunded', 'disputeLost'] as const;
 export type Mark = (typeof MARKS)[number];
 
+/**
+ * That the bank of a card has said that a payment may be fraud, while it is neither contested nor given back. `open`: what is
+ * due to owners waits for whoever looks at it; `cleared`: they have looked, and it does not.
+ */
+export const WARNINGS = ['open', 'cleared'] as const;
+export type Warning = (typeof WARNINGS)[number];
+
 export const ORDER_ACTIONS = ['confirm', 'open', 'pay', 'payLate', 'giveBack', 'fail', 'expire', 'cancel'] as const;
 export type OrderAction = (typeof ORDER_ACTIONS)[number];
 

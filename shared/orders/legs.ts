@@ -6,8 +6,11 @@ import { rounded } from '#shared/pricing/rounding.ts';
  */
 export const LEG_STATES = ['due', 'releasing', 'paid', 'held', 'withheld', 'reversed'] as const;
 export type LegState = (typeof LEG_STATES)[number];
-/** Why a leg is held: no account to pay it into, a payment that is contested, the provider has not the money, or refuses. */
-export const HOLDS = ['account', 'dispute', 'funds', 'provider'] as const;
+/**
+ * Why a leg is held: no account to pay it into, a payment that is contested or may be fraud, the provider has not the money,
+ * or refuses.
+ */
+export const HOLDS = ['account', 'dispute', 'warning', 'funds', 'provider'] as const;
 export type Hold = (typeof HOLDS)[number];
 
 export interface LegMoney {

@@ -32,6 +32,7 @@ export async function newOrder(
       state: 'expired',
       transaction: 'expired',
       mark: null,
+      warning: null,
       refundedCents: 0,
       reservedUntil: null,
     },

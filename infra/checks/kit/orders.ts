@@ -13,7 +13,9 @@ export interface SoldLine {
   readonly contractOn?: string;
   readonly forest?: string;
 }
-type Change = Partial<Pick<Order, 'state' | 'mark' | 'refundedCents' | 'chargeId' | 'paymentIntentId' | 'paidAt'>>;
+type Change = Partial<
+  Pick<Order, 'state' | 'mark' | 'warning' | 'refundedCents' | 'chargeId' | 'paymentIntentId' | 'paidAt'>
+>;
 
 /** Orders as their buyers' side writes them, loaded once the environment is set: what the owners have follows from them. */
 export async function loadOrders(now: () => Date = () => new Date()) {
@@ -56,7 +58,15 @@ export async function loadOrders(now: () => Date = () => new Date()) {
           state: 'in-cart',
           transaction: 'created',
         },
-        ...{ mark: null, refundedCents: 0, reservedUntil: null, session: null, paymentIntentId: null, chargeId: null },
+        ...{
+          mark: null,
+          warning: null,
+          refundedCents: 0,
+          reservedUntil: null,
+          session: null,
+          paymentIntentId: null,
+          chargeId: null,
+        },
         ...{ confirmedAt: null, paidAt: null, certificateId: null, invoice: null, language: 'es' },
         ...{ by: 'tests', v: 1, createdAt: at, updatedAt: at },
       };

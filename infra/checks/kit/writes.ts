@@ -36,6 +36,7 @@ export const WRITES: Writes = {
   'offsets.cancelOrder': ['offsets.cancelled', 'offsets.paid'],
   'offsets.repeatOrder': ['offsets.cartSet'],
   'offsets.refundOrder': ['offsets.refundAsked', 'offsets.reversed'],
+  'offsets.clearWarning': ['offsets.warningCleared'],
   'offsets.exportOrders': 'computes',
   'offsets.nameBeneficiary': ['offsets.beneficiaryNamed', 'offsets.beneficiaryUnnamed'],
   'orders.exportSales': 'computes',

@@ -69,6 +69,19 @@ it('an order is charged, paid out in instalments, refunded and clawed back', asy
   expect(all.reduce((sum, one) => sum + one.amount, 0)).toBe(await balance());
 });
 
+it('a bank warns of fraud once, until the charge is contested or wholly given back', async () => {
+  const charge = await paid('ord_warned', '4000000000005423');
+  const warnings = async () => (await stripe.radar.earlyFraudWarnings.list({ charge: charge.id })).data;
+  const [warning] = await warnings();
+  expect(warning).toMatchObject({ actionable: true, payment_intent: charge.payment_intent });
+  await expect.poll(() => test.of('radar.early_fraud_warning.created').length).toBe(1);
+  await stripe.refunds.create({ charge: charge.id, amount: 100 });
+  expect((await warnings())[0]?.actionable).toBe(true);
+  await stripe.refunds.create({ charge: charge.id });
+  expect(await stripe.radar.earlyFraudWarnings.retrieve(warning?.id ?? '')).toMatchObject({ actionable: false });
+  await expect.poll(() => test.of('radar.early_fraud_warning.updated').length).toBe(1);
+});
+
 it('a reversal fails when the owner has not the money', async () => {
   const { id: destination } = await activeSeller();
   const charge = await paid('ord_short');

@@ -11,6 +11,7 @@ import { EmptyState, ErrorState } from '#web/ui/States.tsx';
 import { Tag, type TagTone } from '#web/ui/Tag.tsx';
 import styles from './Billing.module.css';
 import { promisesQuery } from './queries.ts';
+import { WarnedOrders } from './WarnedOrders.tsx';
 
 const TONES: Readonly<Record<LatePromise['state'], TagTone>> = { atRisk: 'warning', broken: 'danger' };
 
@@ -26,6 +27,7 @@ export function PromisesScreen() {
   return (
     <>
       <PageHead title={t('promises.title')} subtitle={t('promises.subtitle')} actions={data ? again : undefined} />
+      <WarnedOrders />
       {error ? <ErrorState error={error} title={t('promises.failed')} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <TableSkeleton rows={3} /> : null}
       {data?.items.length === 0 ? <EmptyState title={t('promises.none')}>{t('promises.noneBody')}</EmptyState> : null}

@@ -19,3 +19,10 @@ export const promisesQuery = queryOptions({
   queryFn: () => api.billing.listLatePromises({}),
   staleTime: 0,
 });
+
+/** What a bank has warned of is as it is now. */
+export const warnedQuery = queryOptions({
+  queryKey: ['offsets', 'warned'],
+  queryFn: () => api.offsets.listWarnedOrders({}),
+  staleTime: 0,
+});

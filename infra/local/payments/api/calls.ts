@@ -11,6 +11,7 @@ import { chargeCalls } from '#infra/local/payments/money/charges.ts';
 import { disputeCalls } from '#infra/local/payments/money/disputes.ts';
 import { refundCalls } from '#infra/local/payments/money/refunds.ts';
 import { transferCalls } from '#infra/local/payments/money/transfers.ts';
+import { warningCalls } from '#infra/local/payments/money/warnings.ts';
 import { webhookCalls } from '#infra/local/payments/webhooks/calls.ts';
 import type { Call } from './call.ts';
 
@@ -30,5 +31,6 @@ export const CALLS: readonly Call[] = [
   ...subscriptionCalls,
   ...taxRateCalls,
   ...transferCalls,
+  ...warningCalls,
   ...webhookCalls,
 ];

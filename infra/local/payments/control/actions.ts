@@ -7,6 +7,7 @@ import { setState } from '#infra/local/payments/connect/accounts.ts';
 import { payOut, refusePayout } from '#infra/local/payments/money/balance.ts';
 import { closeDispute, openDispute } from '#infra/local/payments/money/disputes.ts';
 import { refundCharge } from '#infra/local/payments/money/refunds.ts';
+import { warn } from '#infra/local/payments/money/warnings.ts';
 import { chaosIn, chaosRules, setChaos } from '#infra/local/payments/webhooks/chaos.ts';
 import { newSecret } from '#infra/local/payments/webhooks/signature.ts';
 
@@ -59,5 +60,6 @@ export const ACTIONS: Readonly<Record<string, Action>> = {
   endpoints: roll,
   refunds: (work, id) => refundCharge(work, work.get('charge', id)),
   'tax-ids': verify,
+  warnings: (work, id) => warn(work, work.get('charge', id)),
   payouts: (work, id, { result }) => (result === 'failed' ? refusePayout : payOut)(work, work.get('account', id).id),
 };

@@ -57,11 +57,12 @@ function disputeSection(seen: Seen): Html {
 
 function chargeSection(seen: Seen): Html {
   const { book, texts, language } = seen;
-  const button = (action: 'charges' | 'refunds', id: string) =>
-    post(seen, `${action}/${id}`, html`<button>${action === 'charges' ? texts.dispute : texts.refund}</button>`);
+  const words = { charges: texts.dispute, refunds: texts.refund, warnings: texts.warn };
+  const button = (action: keyof typeof words, id: string) =>
+    post(seen, `${action}/${id}`, html`<button>${words[action]}</button>`);
   const rows = newest(book.all('charge')).map(
     ({ id, status, amount, currency, paid, disputed, refunded, transfer_group: of }) =>
-      html`<tr><th scope="row">${id}<br><span class="note">${of ?? ''}</span></th><td>${moneyIn(language, amount, currency)}</td><td>${refunded ? texts.refunded : status}</td><td>${paid && !disputed ? html`${button('charges', id)}${refunded ? html`` : button('refunds', id)}` : html`–`}</td></tr>`,
+      html`<tr><th scope="row">${id}<br><span class="note">${of ?? ''}</span></th><td>${moneyIn(language, amount, currency)}</td><td>${refunded ? texts.refunded : status}</td><td>${paid && !disputed ? html`${button('charges', id)}${refunded ? html`` : html`${button('refunds', id)}${button('warnings', id)}`}` : html`–`}</td></tr>`,
   );
   return section(texts.charges, [texts.what, texts.amount, texts.state, texts.act], rows, texts.noCharges);
 }

@@ -15,7 +15,7 @@ export interface TestCard {
   readonly present: Outcome;
   /** When it is charged later, nobody being there. */
   readonly absent: Outcome;
-  readonly later?: 'disputed' | 'refundFails';
+  readonly later?: 'disputed' | 'warned' | 'refundFails';
 }
 
 /**
@@ -33,6 +33,7 @@ export const TEST_CARDS = [
   { number: '4000000000000119', brand: 'visa', present: 'processing_error', absent: 'processing_error' },
   { number: '4000000000000341', brand: 'visa', present: 'pays', absent: 'generic_decline' },
   { number: '4000000000000259', brand: 'visa', present: 'pays', absent: 'pays', later: 'disputed' },
+  { number: '4000000000005423', brand: 'visa', present: 'pays', absent: 'pays', later: 'warned' },
   { number: '4000000000005126', brand: 'visa', present: 'pays', absent: 'pays', later: 'refundFails' },
 ] as const satisfies readonly TestCard[];
 

@@ -12,6 +12,7 @@ import { emit } from '#infra/local/payments/webhooks/events.ts';
 import { book, PLATFORM } from './balance.ts';
 import { type CardError, cardError, cardOf } from './cards.ts';
 import { openDispute } from './disputes.ts';
+import { warn } from './warnings.ts';
 
 export interface Payment {
   readonly amount: number;
@@ -122,7 +123,9 @@ export function pay(work: Work, payment: Payment): Paid {
     last_payment_error: null,
   });
   emit(work, 'payment_intent.succeeded', intent);
-  if (cardOf(work.get('payment_method', paymentMethod).hidden.number)?.later === 'disputed') openDispute(work, charge);
+  const { later } = cardOf(work.get('payment_method', paymentMethod).hidden.number) ?? {};
+  if (later === 'disputed') openDispute(work, charge);
+  if (later === 'warned') warn(work, charge);
   return { intent, charge, error };
 }
 

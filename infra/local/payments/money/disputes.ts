@@ -8,6 +8,7 @@ import type { Charge, Dispute } from '#infra/local/payments/book/kinds/money.ts'
 import type { Work } from '#infra/local/payments/book/work.ts';
 import { emit } from '#infra/local/payments/webhooks/events.ts';
 import { book, PLATFORM } from './balance.ts';
+import { endWarnings } from './warnings.ts';
 
 const DAYS_TO_ANSWER = 7;
 const DAY = 86_400;
@@ -35,6 +36,7 @@ export function openDispute(work: Work, charge: Charge, part?: number): Dispute 
   emit(work, 'charge.updated', disputed, { before: charge });
   emit(work, 'charge.dispute.created', dispute);
   emit(work, 'charge.dispute.funds_withdrawn', dispute);
+  endWarnings(work, disputed);
   return dispute;
 }
 

@@ -8,6 +8,7 @@ import type { Work } from '#infra/local/payments/book/work.ts';
 import { emit } from '#infra/local/payments/webhooks/events.ts';
 import { book, PLATFORM } from './balance.ts';
 import { cardOf } from './cards.ts';
+import { endWarnings } from './warnings.ts';
 
 const rules = parametersOf<Stripe.RefundCreateParams>()({
   charge: text.optional(),
@@ -81,6 +82,7 @@ export function refundCharge(work: Work, before: Charge, wanted: Wanted = {}): R
   const charge = work.change(before, { amount_refunded: before.amount_refunded + amount, refunded: amount === left });
   emit(work, 'refund.created', refund);
   emit(work, 'charge.refunded', charge, { before });
+  endWarnings(work, charge);
   const method = charge.payment_method === null ? undefined : work.find('payment_method', charge.payment_method);
   if (cardOf(method?.hidden.number ?? '')?.later === 'refundFails') fail(work, refund, charge);
   return refund;

@@ -76,6 +76,7 @@ const es = {
   processing_error: 'hay un error al procesarla',
   failsLater: 'paga hoy; los cobros siguientes fallan',
   disputed: 'paga, y después se reclama el cargo',
+  warned: 'paga, y después el banco avisa de un posible fraude',
   refundFails: 'paga; su reembolso falla',
 };
 export type PageTexts = Record<keyof typeof es, string>;
@@ -157,6 +158,7 @@ const en: PageTexts = {
   processing_error: 'an error occurs while it is processed',
   failsLater: 'pays today; later charges fail',
   disputed: 'pays, and then the charge is disputed',
+  warned: 'pays, and then the bank warns of possible fraud',
   refundFails: 'pays; its refund fails',
 };
 
@@ -237,6 +239,7 @@ const pt: PageTexts = {
   processing_error: 'há um erro ao processá-lo',
   failsLater: 'paga hoje; as cobranças seguintes falham',
   disputed: 'paga, e depois reclama-se a cobrança',
+  warned: 'paga, e depois o banco avisa de uma possível fraude',
   refundFails: 'paga; o seu reembolso falha',
 };
 

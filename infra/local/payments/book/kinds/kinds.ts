@@ -4,6 +4,7 @@ import type {
   BalanceTransaction,
   Charge,
   Dispute,
+  EarlyFraudWarning,
   PaymentIntent,
   Payout,
   Purse,
@@ -30,6 +31,7 @@ export interface Kinds {
   readonly purse: Purse;
   readonly refund: Refund;
   readonly dispute: Dispute;
+  readonly 'radar.early_fraud_warning': EarlyFraudWarning;
   readonly transfer: Transfer;
   readonly transfer_reversal: TransferReversal;
   readonly subscription: Subscription;
@@ -64,6 +66,7 @@ export const PREFIXES: Readonly<Record<Kind, string>> = {
   purse: 'purse',
   refund: 're',
   dispute: 'du',
+  'radar.early_fraud_warning': 'issfr',
   transfer: 'tr',
   transfer_reversal: 'trr',
   subscription: 'sub',

@@ -75,6 +75,14 @@ export interface Dispute extends Tagged {
     readonly submission_count: number;
   };
 }
+/** The bank of a card says, before anybody contests it, that a payment may be fraud. */
+export interface EarlyFraudWarning extends Base {
+  readonly charge: Id;
+  readonly payment_intent: Id;
+  readonly fraud_type: 'unauthorized_use_of_card';
+  /** Neither contested nor wholly given back: something can still be done. */
+  readonly actionable: boolean;
+}
 export interface Transfer extends Tagged {
   readonly amount: number;
   readonly amount_reversed: number;

@@ -39,6 +39,7 @@ export function paidOrder(tenantId: Tenant, more: Partial<Order> = {}): Order {
       state: 'finalized',
       transaction: 'completed',
       mark: null,
+      warning: null,
       refundedCents: 0,
     },
     ...{ reservedUntil: null, session: null, paymentIntentId: null, chargeId: null, confirmedAt: paidAt, paidAt },

@@ -1,5 +1,18 @@
-import { expect, it } from 'vitest';
-import { reversedBy } from './reversal.ts';
+import { ulid } from 'ulid';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { idFrom } from '#shared/kernel/ids.ts';
+import type { Warning } from '#shared/offsets/states.ts';
+import { paidOrder } from './paidForTests.ts';
+import { followingPayment, reversedBy } from './reversal.ts';
+
+const said = { actionable: true, disputes: [] as object[] };
+const listOf = (data: readonly object[]) => ({ list: async () => ({ data }) });
+vi.mock('#functions/ports/payments.ts', () => ({
+  payments: () => ({
+    ...{ refunds: listOf([]), disputes: listOf(said.disputes) },
+    radar: { earlyFraudWarnings: listOf([{ actionable: said.actionable }]) },
+  }),
+}));
 
 const refund = (amount: number, status = 'succeeded') => ({ amount, status });
 const dispute = (status: string, amount = 1_000) => ({ amount, status }) as never;
@@ -22,4 +35,39 @@ it.each([
   ['a mere question', [], [dispute('warning_needs_response')], 0, null],
 ] as const)('%s given back or contested of 10.00', (_, refunds, disputes, refundedCents, mark) => {
   expect(reversedBy(1_000, refunds as never, disputes)).toMatchObject({ refundedCents, mark });
+});
+
+describe('what a bank warns of', () => {
+  beforeEach(() => {
+    vi.stubEnv('LINK_SECRET', 'of tests');
+    Object.assign(said, { actionable: true, disputes: [] });
+  });
+  const follow = (warning: Warning | null) =>
+    followingPayment(paidOrder(idFrom('tenant', ulid()), { warning, paymentIntentId: 'pi_1' }), new Date());
+  const kept = (change: Awaited<ReturnType<typeof follow>>) =>
+    change?.writes.flatMap(({ item }) => (item.Put?.Item?.number ? [item.Put.Item] : []))[0];
+
+  it('is kept, listed and told to the team alone; what is due to owners is looked at again', async () => {
+    const change = await follow(null);
+    expect(kept(change)).toMatchObject({ warning: 'open', gsi1pk: 'ORDERS#WARNED' });
+    expect(change?.messages?.map(({ name }) => name)).toEqual([
+      ...['orders.reversalRequested', 'billing.invoiceRequested', 'offsets.warned'],
+    ]);
+    expect(change?.audit).toEqual([]);
+  });
+
+  it('changes nothing when it is known, or was looked at', async () => {
+    for (const warning of ['open', 'cleared'] as const) expect(await follow(warning)).toBeNull();
+  });
+
+  it('is over once the payment is contested, or the bank says so', async () => {
+    said.actionable = false;
+    const over = await follow('open');
+    expect(kept(over)).not.toHaveProperty('warning');
+    expect(kept(over)).not.toHaveProperty('gsi1pk');
+    expect(over?.messages?.map(({ name }) => name)).toContain('orders.reversalRequested');
+    said.disputes = [{ amount: 1, status: 'needs_response' }];
+    expect(kept(await follow('open'))).toMatchObject({ mark: 'disputed' });
+    expect(await follow(null)).not.toBeNull();
+  });
 });

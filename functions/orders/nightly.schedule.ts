@@ -4,6 +4,7 @@ import { messageOf, type OutboxMessage } from '#functions/kit/outbox.ts';
 import { onSchedule } from '#functions/kit/schedule.ts';
 import { commit } from '#functions/kit/transaction.ts';
 import { dayIn } from '#shared/kernel/time.ts';
+import { isStuck } from '#shared/orders/legs.ts';
 import { differencesSince } from './compare.ts';
 import { legsDueBy } from './legStore.ts';
 import { ZONE } from './sales.ts';
@@ -26,9 +27,16 @@ async function sendAll(all: AsyncIterable<OutboxMessage>): Promise<void> {
   if (messages.length > 0) await commit({ writes: [], messages });
 }
 
-async function* due(now: Date): AsyncGenerator<OutboxMessage> {
-  for await (const { ownerId, orderId, line, key } of legsDueBy(dayIn(ZONE, now)))
+async function* due(now: Date, log: Log): AsyncGenerator<OutboxMessage> {
+  const today = dayIn(ZONE, now);
+  for await (const leg of legsDueBy(today)) {
+    const { ownerId, orderId, line, key, state, hold, refusals } = leg;
+    if (isStuck(leg, today)) {
+      log.error('What is due to an owner does not get paid', { orderId, line, key, state, hold, refusals });
+      count('legsStuck');
+    }
     yield messageOf('orders.payoutDue', { ownerId, orderId, line, key });
+  }
 }
 /** The provider's own list of events does not name what happens in connected accounts. */
 async function* checks(): AsyncGenerator<OutboxMessage> {
@@ -45,7 +53,7 @@ async function compare(now: Date, log: Log): Promise<void> {
 
 /** What is due is paid, or tried again; sellers and legs are held against the provider. Whatever is asked twice is done once. */
 export const handler = onSchedule('orders.nightlyDue', async ({ now, log }) => {
-  await sendAll(due(now));
+  await sendAll(due(now, log));
   await sendAll(checks());
   await compare(now, log);
 });

@@ -19,6 +19,7 @@ import { type QueueName, queues, streamConsumers } from '#infra/manifest.ts';
 import { type ApiName, apiNames } from '#infra/routes.ts';
 import type { ApiStack } from './api.ts';
 import type { JobsStack } from './jobs.ts';
+import { MONEY_COUNTED } from './moneyCounted.ts';
 import type { Resources } from './resources.ts';
 import type { Settings } from './settings.ts';
 
@@ -32,6 +33,9 @@ const MINUTES_5 = Duration.minutes(5);
 /** The outbox should be delivered within seconds. */
 const STREAM_LATE_MS = 60_000;
 
+/** Seconds that a message may wait; what a provider of payments tells is worked on sooner. */
+const LATE_SECONDS = 900;
+const PAYMENTS_LATE_SECONDS = 300;
 /** Errors in browsers within five minutes: above this a release is broken, not a browser odd. */
 const BROWSER_ERRORS = 20;
 
@@ -72,8 +76,10 @@ export class WatchStack extends Stack {
   private watchQueues({ resources, jobs }: Parts): void {
     for (const [name, dead] of jobs.deadLetters)
       this.alarm(`DeadLetters-${name}`, dead.metricApproximateNumberOfMessagesVisible({ period: MINUTES_5 }), 1);
-    for (const name of Object.keys(queues) as QueueName[])
-      this.alarm(`Age-${name}`, resources.queue(name).metricApproximateAgeOfOldestMessage({ period: MINUTES_5 }), 900);
+    for (const name of Object.keys(queues) as QueueName[]) {
+      const late = name === 'payments' ? PAYMENTS_LATE_SECONDS : LATE_SECONDS;
+      this.alarm(`Age-${name}`, resources.queue(name).metricApproximateAgeOfOldestMessage({ period: MINUTES_5 }), late);
+    }
   }
 
   private watchFunctions({ resources, apis, jobs }: Parts): void {
@@ -125,6 +131,7 @@ export class WatchStack extends Stack {
     // Invoices that the certified issuer did not take, and what was promised to a buyer or a seller and is nearly late.
     this.alarm('RegistrationsFailed', counted('registrationsFailed'), 1);
     this.alarm('PromisesAtRisk', counted('promisesAtRisk'), 1);
+    for (const name of MONEY_COUNTED) this.alarm(`Money-${name}`, counted(name), 1);
     for (const name of apiNames) {
       const { api } = apis[name];
       this.alarm(`ApiServerErrors-${name}`, api.metricServerError({ period: MINUTES_5 }), 5);

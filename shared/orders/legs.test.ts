@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { currentPolicy, legsOf, PAYOUT_POLICIES, type PayoutPolicyId } from '#shared/pricing/payoutPolicies.ts';
 import {
+  isStuck,
   againOf,
   isPending,
   keptOf,
@@ -156,4 +157,18 @@ it('takes the newest first, and what is pending before what was paid', () => {
 it('an owner keeps what the buyer did not get back, in proportion', () => {
   const of = (refundedCents: number) => ownerKeeps(21_600, { totalCents: 32_670, refundedCents });
   expect([of(0), of(10_000), of(32_669), of(32_670)]).toEqual([21_600, 14_988, 1, 0]);
+});
+
+it.each([
+  ['refused by the provider', { state: 'held', hold: 'provider' }, true],
+  ['without the money at the provider', { state: 'held', hold: 'funds' }, true],
+  ['warned of, and not looked at', { state: 'held', hold: 'warning' }, true],
+  ['contested', { state: 'held', hold: 'dispute' }, false],
+  ['without an account of its owner', { state: 'held', hold: 'account' }, false],
+  ['sent, and never heard of', { state: 'releasing', hold: null }, true],
+  ['never asked for', { state: 'due', hold: null }, true],
+] as const)('what is due and %s is looked at from the third day on: %o', (_, leg, isSo) => {
+  const of = { ...leg, dueOn: '2026-11-20' };
+  expect([isStuck(of, '2026-11-22'), isStuck(of, '2026-11-23')]).toEqual([false, isSo]);
+  expect(isStuck({ ...leg, dueOn: null }, '2027-11-23')).toBe(false);
 });

@@ -1,3 +1,4 @@
+import { daysAfter } from '#shared/kernel/time.ts';
 import { rounded } from '#shared/pricing/rounding.ts';
 
 /**
@@ -31,6 +32,20 @@ export interface LegMoney {
 
 /** Whether it waits for its day, or for what holds it. */
 export const isPending = ({ state }: Pick<LegMoney, 'state'>): boolean => state === 'due' || state === 'held';
+/** Days for which it is tried every night, before somebody is to look at it. */
+const STUCK_AFTER_DAYS = 3;
+/**
+ * Whether it should have been paid days ago, and what hinders that passes by nothing that its owner or its buyer does: the
+ * provider does not answer, refuses, or has not the money, or a warning that nobody looks at.
+ */
+export function isStuck(
+  { state, hold, dueOn }: Pick<LegMoney, 'state'> & { readonly hold: Hold | null; readonly dueOn: string | null },
+  today: string,
+): boolean {
+  if (dueOn === null || daysAfter(dueOn, STUCK_AFTER_DAYS) > today) return false;
+  if (state === 'held') return hold === 'funds' || hold === 'provider' || hold === 'warning';
+  return state === 'due' || state === 'releasing';
+}
 /** Whether nothing of it was paid, nor is being paid: what is withheld of it may still change. */
 const isUnpaid = (leg: Pick<LegMoney, 'state'>): boolean => isPending(leg) || leg.state === 'withheld';
 /** Whether it was paid, though it may have been taken back since. */

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { currentPolicy, legsOf, PAYOUT_POLICIES, type PayoutPolicyId } from '#shared/pricing/payoutPolicies.ts';
 import {
-  isStuck,
   againOf,
   isPending,
+  isStuck,
   keptOf,
   type LegMoney,
   ownerKeeps,

@@ -257,7 +257,7 @@ export const functions = {
     files: FONTS,
   },
   'billing-verification': light('functions/billing/verify.schedule.ts', ['TABLE_NAME']),
-  'billing-promises': light('functions/billing/promises.schedule.ts', ['TABLE_NAME'], 300),
+  'billing-promises': light('functions/billing/promises.schedule.ts', ['TABLE_NAME', ...PAYMENTS], 300),
   'methodology-http': http('methodology', ['BUCKET_DOCUMENTS']),
   'session-triggers': light(
     'functions/session/triggers.identity.ts',

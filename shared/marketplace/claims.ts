@@ -12,28 +12,38 @@ const CLAIMS: Readonly<Record<Language, readonly RegExp[]>> = {
     /cero (?:emisiones )?net[ao]s?/i,
     /(?:producto|servicio|empresa|evento|huella|bolsa)s? (?:totalmente |100 ?% )?compensad[oa]s?/i,
     /(?:libre|exent[oa])s? de (?:emisiones|carbono|CO2)/i,
+    /(?:carbono|huella(?: de carbono)?|emisiones netas) (?:cero|nul[ao]s?|neutr[oa]s?)/i,
   ],
   gl: [
     /neutr(?:o|a|al|os|as|alidade)\b[^.]{0,24}(?:carbono|climátic|clima)/i,
     /cero (?:emisións )?net[ao]s?/i,
     /(?:produto|servizo|empresa|evento|pegada|bolsa)s? (?:totalmente |100 ?% )?compensad[oa]s?/i,
     /(?:libre|exent[oa])s? de (?:emisións|carbono|CO2)/i,
+    /(?:carbono|pegada(?: de carbono)?|emisións netas) (?:cero|nul[ao]s?|neutr[oa]s?)/i,
   ],
   pt: [
     /neutr(?:o|a|al|os|as|alidade)\b[^.]{0,24}(?:carbono|climátic|clima)/i,
     /zero (?:emissões )?líquid[ao]s?/i,
     /(?:produto|serviço|empresa|evento|pegada|saco)s? (?:totalmente |100 ?% )?compensad[oa]s?/i,
     /(?:livre|isent[oa])s? de (?:emissões|carbono|CO2)/i,
+    /(?:carbono|pegada(?: de carbono| carbónica)?|emissões líquidas) (?:zero|nul[ao]s?|neutr[oa]s?)/i,
   ],
   en: [
     /(?:carbon|climate|CO2)[- ]?neutral/i,
     /\bneutrality\b/i,
     /(?:compensated|fully offset) (?:products?|services?|compan(?:y|ies)|events?|footprints?|bags?)/i,
     /(?:carbon|emission|CO2)s?[- ]free/i,
+    /zero[- ]carbon (?:products?|services?|compan(?:y|ies)|events?|footprints?|bags?)/i,
   ],
 };
 /** In any language. */
-const ANYWHERE = [/net[- ]zero/i, /climate[- ]positive/i, /carbon[- ]negative/i];
+const ANYWHERE = [
+  /net[- ]zero/i,
+  /(?:climate|carbon)[- ]positive/i,
+  /carbon[- ]negative/i,
+  /(?:CO2|CO₂|GHG|GEI)[- ]?neutr/i,
+  /neutr(?:al|[oa])s? (?:en|em|in) (?:CO2|CO₂|GHG|GEI)/i,
+];
 
 /** The claims that a text makes. */
 export const claimsIn = (text: string, language: Language): RegExp[] =>

@@ -6,6 +6,7 @@ import { commit } from '#functions/kit/transaction.ts';
 import { dayIn } from '#shared/kernel/time.ts';
 import { isStuck } from '#shared/orders/legs.ts';
 import { differencesSince } from './compare.ts';
+import { coverOf } from './cover.ts';
 import { legsDueBy } from './legStore.ts';
 import { ZONE } from './sales.ts';
 import { allSellers } from './store.ts';
@@ -51,9 +52,18 @@ async function compare(now: Date, log: Log): Promise<void> {
   count('legsDiffered');
 }
 
+/** What waits to be paid is there, in time to bring what is missing. */
+async function requireCover(log: Log): Promise<void> {
+  const cover = await coverOf();
+  if (cover.balanceCents >= cover.dueCents) return;
+  log.error('The balance with the provider does not cover what is still to be paid to owners', cover);
+  count('payoutsNotCovered');
+}
+
 /** What is due is paid, or tried again; sellers and legs are held against the provider. Whatever is asked twice is done once. */
 export const handler = onSchedule('orders.nightlyDue', async ({ now, log }) => {
   await sendAll(due(now, log));
   await sendAll(checks());
   await compare(now, log);
+  await requireCover(log);
 });

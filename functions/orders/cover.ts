@@ -1,0 +1,19 @@
+import { payments } from '#functions/ports/payments.ts';
+import { keptOf } from '#shared/orders/legs.ts';
+import { legsDueBy } from './legStore.ts';
+
+/** After every day on which something is due. */
+const NEVER = '9999-12-31';
+
+/**
+ * What is still to be paid to owners on some day, beside what the platform has with the provider, in cents. Deposits and
+ * second instalments wait there for a year: were they paid out to the platform's own bank, nothing would be left to send.
+ * A guarantee fund, which has no day, is not reckoned.
+ */
+export async function coverOf(): Promise<{ dueCents: number; balanceCents: number }> {
+  let dueCents = 0;
+  for await (const leg of legsDueBy(NEVER)) dueCents += keptOf(leg);
+  const { available, pending } = await payments().balance.retrieve();
+  const inEuro = [...available, ...pending].filter(({ currency }) => currency === 'eur');
+  return { dueCents, balanceCents: inEuro.reduce((sum, { amount }) => sum + amount, 0) };
+}

@@ -13,7 +13,7 @@ interface Money {
   readonly cents: number;
   readonly lastAt: number;
 }
-export interface MoneyDifference {
+interface MoneyDifference {
   readonly order: string;
   readonly oursCents: number;
   readonly theirsCents: number;

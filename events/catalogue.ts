@@ -389,7 +389,7 @@ export const events = {
     via: 'orders-nightly',
     consumer: 'functions/orders/nightly.schedule.ts',
     summary:
-      'Ask that what is due is paid and that every seller is held against the provider; hold legs against its transfers',
+      'Ask that what is due is paid and that every seller is held against the provider; hold legs against its transfers and its balance',
     schema: z.object({ scheduledAt: z.iso.datetime() }),
   },
   'plans.checkDue': {
@@ -417,7 +417,7 @@ export const events = {
     channel: 'schedule',
     via: 'offsets-nightly',
     consumer: 'functions/offsets/nightly.schedule.ts',
-    summary: 'Hold orders that wait for their payment against the payment provider',
+    summary: 'Hold orders that wait for their payment, and what paid ones come to, against the payment provider',
     schema: z.object({ scheduledAt: z.iso.datetime() }),
   },
   'privacy.exportRequested': {
@@ -531,7 +531,8 @@ export const events = {
     channel: 'schedule',
     via: 'billing-promises',
     consumer: 'functions/billing/promises.schedule.ts',
-    summary: 'Say before it is late that somebody was not told of a sale, or has no invoice; try registrations again',
+    summary:
+      'Say before it is late that somebody was not told of a sale, or has no invoice, also of a plan; try registrations again',
     schema: z.object({ scheduledAt: z.iso.datetime() }),
   },
   'agreements.mailRequested': {

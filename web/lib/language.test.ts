@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chooseLanguage, languageOfSearch, splitLanguage, withLanguage } from './language.ts';
+import { arrival, chooseLanguage, languageOfSearch, splitLanguage, withLanguage } from './language.ts';
 
 const choose = (pathname: string, stored: string | null, browser: string[]) =>
   chooseLanguage({ asked: splitLanguage(pathname).language, stored, browser });
@@ -36,4 +36,19 @@ describe('the language of a page', () => {
   ])('is asked for after a link that was sent: %s', (search, language) =>
     expect(languageOfSearch(search)).toBe(language),
   );
+
+  it.each([
+    ['/project/x', '?lang=gl', 'gl', '/gl/project/x'],
+    ['/project/x', '?lang=es', 'es', '/project/x'],
+    ['/gl/project/x', '?lang=pt&a=1', 'pt', '/pt/project/x?a=1'],
+    ['/gl/project/x', '', 'gl', '/gl/project/x'],
+    ['/es/project/x', '?a=%2F', 'es', '/project/x?a=%2F'],
+    ['/project/x', '?lang=fr', null, '/project/x?lang=fr'],
+    ['/audit/x', '?lang=gl', 'gl', '/audit/x?lang=gl'],
+    ['/es/audit/x', '?lang=gl', 'es', '/audit/x?lang=gl'],
+    ['/audit/x', '', null, '/audit/x'],
+  ])('is what %s%s asks for (%s), and the page goes on under %s', (pathname, search, asked, address) => {
+    const isTranslated = (path: string) => path.startsWith('/project');
+    expect(arrival({ pathname, search }, isTranslated)).toMatchObject({ asked, address });
+  });
 });

@@ -18,10 +18,29 @@ export function withLanguage(path: string, language: Language): string {
   return path === '/' ? `/${language}` : `/${language}${path}`;
 }
 
-/** `?lang=` of an address that was sent to somebody and cannot have a prefix. */
+/** `?lang=` of an address that was sent to somebody. */
 export function languageOfSearch(search: string): Language | null {
   const asked = new URLSearchParams(search).get('lang');
   return isLanguage(asked) ? asked : null;
+}
+
+interface Address {
+  readonly pathname: string;
+  readonly search: string;
+}
+/**
+ * The language that an address asks for, and the address under which the page goes on. A page with an address in each
+ * language goes on under that of `?lang=`: a word that stayed there would overrule what is chosen afterwards.
+ */
+export function arrival({ pathname, search }: Address, isTranslated: (path: string) => boolean) {
+  const { language: prefix, path } = splitLanguage(pathname);
+  const said = languageOfSearch(search);
+  if (!isTranslated(path))
+    return { path, asked: prefix ?? said, address: (prefix === 'es' ? path : pathname) + search };
+  if (said === null) return { path, asked: prefix, address: withLanguage(path, prefix ?? 'es') + search };
+  const rest = new URLSearchParams(search);
+  rest.delete('lang');
+  return { path, asked: said, address: withLanguage(path, said) + (rest.size > 0 ? `?${rest}` : '') };
 }
 
 /** Order of the specification: what the address asks for, stored preference, browser language, Spanish. */

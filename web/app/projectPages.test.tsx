@@ -10,6 +10,7 @@ import { SellerDetail } from '#web/features/marketplace/SellerDetail.tsx';
 import { SellerScreen } from '#web/features/marketplace/SellerScreen.tsx';
 import * as given from '#web/features/offsets/offsetsForTests.ts';
 import { server } from '#web/lib/apiForTests.ts';
+import { changeLanguage } from '#web/lib/i18n.ts';
 import { showPage } from '#web/ui/pageForTests.tsx';
 import { CompanyProjectPage } from './CompanyProjectPage.tsx';
 import { PublicProjectPage } from './PublicProjectPage.tsx';
@@ -109,6 +110,29 @@ it('anybody reads what a forest is, how its credits came about, and what it is n
   expect(text()).toContain('Latitud 42,62, longitud −7,12');
   expect(server.sent('getProjectPlots')).toEqual([]);
   expect(links()).toContain(`/project/${ID}/seller`);
+  expect(document.title).toBe('Souto da Fonte Fría · Souto');
+  // A serial number goes on in the next line at its parts.
+  const parts = [...(screen.getByText('..000240').parentElement?.childNodes ?? [])];
+  expect(parts.map(({ nodeName, textContent }) => textContent || nodeName)).toEqual([
+    'ES-000001-2026-',
+    'WBR',
+    '000001',
+    'WBR',
+    '..000240',
+  ]);
+});
+
+it('the tab of a page that was here before has its name too, in whatever language', async () => {
+  for (let i = 0; i < 2; i++) {
+    await show(PublicProjectPage, `/project/${ID}`);
+    await screen.findByRole('heading', { level: 1, name: PROJECT.name });
+    expect(document.title).toBe('Souto da Fonte Fría · Souto');
+    await changeLanguage('pt');
+    await waitFor(() => expect(document.documentElement.lang).toBe('pt-PT'));
+    expect(document.title).toBe('Souto da Fonte Fría · Souto');
+    await changeLanguage('es');
+    cleanup();
+  }
 });
 
 it('what somebody decided in the place of the method is told with the reason', async () => {
@@ -184,6 +208,7 @@ it.each([
 ])('who sells has a page with all that is sold: %#', async (Page, at, to) => {
   await show(Page, at);
   await screen.findByRole('heading', { level: 1, name: 'Montes da Ribeira' });
+  expect(document.title).toBe('Montes da Ribeira · Souto');
   await screen.findByText('2 montes en el mercado');
   screen.getByRole('img', { name: 'Imagen 1 de Montes da Ribeira' });
   screen.getByText('Agotado');

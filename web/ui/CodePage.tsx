@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppError } from '#shared/kernel/appError.ts';
 import { useErrorText } from '#web/lib/errorText.ts';
@@ -12,7 +12,8 @@ import { PublicHeader } from './PublicHeader.tsx';
 /** A page that tells whoever has a code what stands under it: no account, own markup. No search engine is to keep it. */
 export function CodePage({ title, children }: { title: string; children: ReactNode }) {
   const skip = useTranslation('shell').t('skip');
-  useEffect(() => {
+  // Before what stands under the code says its name: a later effect than this one, though of a part of the page.
+  useLayoutEffect(() => {
     document.title = title;
   }, [title]);
   return (
@@ -37,11 +38,19 @@ interface FoundProps<Told> {
   readonly words: Readonly<Record<'unknown' | 'failed' | 'loading', string>>;
   /** What else there is to do when it is unknown. */
   readonly instead?: ReactNode;
+  /** What the tab is called once it is told; else as the page. */
+  readonly nameOf?: (told: Told) => string;
   readonly children: (told: Told) => ReactNode;
 }
 /** What stands under the code, or why it is not told. */
-export function FoundByCode<Told>({ of: { data, error }, isUnknown, words, instead, children }: FoundProps<Told>) {
+export function FoundByCode<Told>({ of, isUnknown, words, instead, nameOf, children }: FoundProps<Told>) {
+  const { data, error } = of;
   const errorText = useErrorText();
+  const { t } = useTranslation('ui');
+  const name = data && nameOf?.(data);
+  useEffect(() => {
+    if (name) document.title = t('page.title', { title: name });
+  }, [name, t]);
   if (error) {
     const isNone = error instanceof AppError && isUnknown(error);
     return (

@@ -3,6 +3,7 @@ import type { Project } from '#shared/marketplace/project.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Section } from '#web/ui/Section.tsx';
+import { Serial } from '#web/ui/Serial.tsx';
 import styles from './Marketplace.module.css';
 
 const COLUMNS = ['quantity', 'buffer', 'available', 'reserved', 'retired', 'gone'] as const;
@@ -46,7 +47,9 @@ function Issued({ project: { issued } }: { project: Project }) {
             <tr key={year.vintage}>
               <th scope="row">
                 {year.vintage}
-                <span className={styles.serial}>{year.serials}</span>
+                <span className={styles.serial}>
+                  <Serial>{year.serials}</Serial>
+                </span>
               </th>
               {columns.map((key) => (
                 <td key={key} className={classOf(key)}>
@@ -78,7 +81,11 @@ function History({ project: { retirements, retiredT } }: { project: Project }) {
               <li key={`${at} ${serials[0]}`}>
                 {t('project.retirement', { day: day(at), tonnes: number(quantity), vintage })}
                 {beneficiary === null ? null : `. ${t('project.retiredFor', { name: beneficiary })}`}
-                <span className={styles.serial}>{serials.join(', ')}</span>
+                <span className={styles.serial}>
+                  {serials.map((serial) => (
+                    <Serial key={serial}>{serial}</Serial>
+                  ))}
+                </span>
               </li>
             ))}
           </ul>

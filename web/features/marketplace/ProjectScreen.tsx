@@ -24,7 +24,7 @@ export function ProjectScreen({ shown }: { shown: Shown }) {
 function Found({ id, shown }: { id: string; shown: Shown }) {
   const { words, isUnknown } = useProjectWords();
   return (
-    <FoundByCode of={useQuery(projectQuery(id))} isUnknown={isUnknown} words={words}>
+    <FoundByCode of={useQuery(projectQuery(id))} isUnknown={isUnknown} words={words} nameOf={({ name }) => name}>
       {(project) => <Told project={project} shown={shown} />}
     </FoundByCode>
   );

@@ -22,7 +22,7 @@ function Found({ id }: { id: string }) {
   const { t } = useTranslation('marketplace');
   const { words, isUnknown } = useProjectWords();
   return (
-    <FoundByCode of={useQuery(sellerQuery(id))} isUnknown={isUnknown} words={words}>
+    <FoundByCode of={useQuery(sellerQuery(id))} isUnknown={isUnknown} words={words} nameOf={({ name }) => name}>
       {(seller) => (
         <>
           <h1>{seller.name}</h1>

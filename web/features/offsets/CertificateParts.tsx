@@ -3,6 +3,7 @@ import type { PublicCertificate } from '#shared/offsets/certificate.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
 import { Chem } from '#web/ui/Chem.tsx';
 import { CodeFacts } from '#web/ui/CodePage.tsx';
+import { Serial } from '#web/ui/Serial.tsx';
 import styles from './Certificate.module.css';
 
 type Rows = PublicCertificate['rows'];
@@ -37,9 +38,7 @@ export function RetiredRows({ told: { rows, quantity } }: { told: PublicCertific
               <td data-label={t('vintage')}>{row.vintage}</td>
               <td data-label={t('serials')}>
                 {row.serials.map((serial) => (
-                  <span key={serial} className={styles.serial}>
-                    {serial}
-                  </span>
+                  <Serial key={serial}>{serial}</Serial>
                 ))}
               </td>
               <td data-label={t('amount').replace('CO2e', 'CO₂e')}>{format.number(row.quantity)}</td>

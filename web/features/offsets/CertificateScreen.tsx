@@ -30,6 +30,7 @@ function Verified({ code }: { code: string }) {
       of={useQuery(certificateQuery(code))}
       isUnknown={(error) => error.code === 'offsets.certificateNotFound'}
       words={words}
+      nameOf={({ number }) => t('verify.titleOf', { number })}
     >
       {(told) => <Answer told={told} />}
     </FoundByCode>

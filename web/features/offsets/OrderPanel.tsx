@@ -5,6 +5,7 @@ import { isOpen } from '#shared/offsets/states.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Section } from '#web/ui/Section.tsx';
+import { Serial } from '#web/ui/Serial.tsx';
 import { SidePanel } from '#web/ui/SidePanel.tsx';
 import { TableSkeleton } from '#web/ui/Skeletons.tsx';
 import { ErrorState } from '#web/ui/States.tsx';
@@ -75,7 +76,7 @@ function Serials({ id }: { id: NonNullable<OrderView['certificateId']> }) {
             {forest}. {t('forest.vintage', { vintage, tonnes: number(quantity) })}
             <span className={styles.serials}>
               {serials.map((serial) => (
-                <code key={serial}>{serial}</code>
+                <Serial key={serial}>{serial}</Serial>
               ))}
             </span>
           </li>

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { draftOf as forestDraft } from '#functions/forests/forestsForTests.ts';
 import { newId } from '#functions/kit/ids.ts';
 import type { Ledger } from '#infra/checks/kit/ledger.ts';
 import type { TestCloud, TestUser } from '#infra/local/testCloud.ts';
@@ -9,10 +10,11 @@ let cloud: TestCloud;
 let ledger: Ledger;
 let team: TestUser;
 let buyer: TestUser;
+let owner: TestUser;
 let tenantId: IdOf<'tenant'>;
 let id: IdOf<'forest'>;
 const { projectId, activate, market, params, save, move, accept, published, offers } = withMarket((at) => {
-  ({ cloud, ledger, team, buyer, tenantId, id } = at);
+  ({ cloud, ledger, team, buyer, owner, tenantId, id } = at);
 });
 
 it('is said, reviewed and published by itself; stock is that of the ledger', async () => {
@@ -52,6 +54,17 @@ it('is not sent without what buyers must read, nor changed while it waits', asyn
   const sent = await move(await save(v), 'submit');
   await expect(save(sent.v)).rejects.toMatchObject({ code: 'marketplace.wrongState' });
   await expect(move(sent, 'publish')).rejects.toMatchObject({ code: 'marketplace.wrongState' });
+});
+
+it('is not sent under a name that promises what credits do not give, and reads which words do', async () => {
+  const { forests } = owner.api;
+  const { v } = await forests.getForest({ params: params() });
+  const draft = forestDraft({ name: 'Souto neutro en carbono' });
+  await forests.saveForest({ params: params(), body: { v, draft } });
+  await expect(move(await save(), 'submit')).rejects.toMatchObject({
+    code: 'marketplace.nameClaims',
+    details: { words: 'neutro en carbono' },
+  });
 });
 
 it('has a price that the ledger takes at once, never below the floor of the contract', async () => {

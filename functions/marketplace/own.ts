@@ -11,6 +11,7 @@ import { REVIEW_DAYS } from '#shared/constants/forests.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
 import { dayIn, daysAfter, zoneOf } from '#shared/kernel/time.ts';
+import { claimOf } from '#shared/marketplace/claims.ts';
 import type { ListedPrice, Listing, ListingDraft } from '#shared/marketplace/schema.ts';
 import { isWritable, type ListingAction, listingAfter, type OwnerAction } from '#shared/marketplace/states.ts';
 import type { NotificationKind } from '#shared/notifications/kinds.ts';
@@ -103,10 +104,16 @@ function requireSaid({ listing }: Read): void {
   if (issues.length > 0) throw new AppError('input.required', {}, { issues });
 }
 
+/** The name of a forest is published with it. @throws AppError `marketplace.nameClaims` */
+function requirePlainName({ forest }: Read): void {
+  const words = claimOf(forest.name);
+  if (words !== null) throw new AppError('marketplace.nameClaims', { words });
+}
+
 /**
  * What an owner does with a listing.
- * @throws AppError `forests.notFound`, `marketplace.wrongState`, `input.required`, `marketplace.belowFloor`,
- *   `conflict.versionChanged`
+ * @throws AppError `forests.notFound`, `marketplace.wrongState`, `marketplace.nameClaims`, `input.required`,
+ *   `marketplace.belowFloor`, `conflict.versionChanged`
  */
 export async function moveListing(
   { tenantId, userId: by }: UserActor,
@@ -115,6 +122,7 @@ export async function moveListing(
 ): Promise<Listing> {
   const read = await readAt({ ...at, tenantId });
   const state = stateAfter(read, action);
+  if (action === 'submit' || action === 'publish') requirePlainName(read);
   if (action === 'submit') requireSaid(read);
   const today = dayIn(zoneOf(read.forest.country), now);
   const change = {

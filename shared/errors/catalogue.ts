@@ -340,6 +340,7 @@ export const ERRORS = {
   'marketplace.belowFloor': 400,
   'marketplace.sellerUnsaid': 409,
   'marketplace.claim': 400,
+  'marketplace.nameClaims': 400,
   'marketplace.imageNotFound': 404,
   'marketplace.imageType': 415,
   'marketplace.imageUppercase': 400,

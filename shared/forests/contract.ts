@@ -39,7 +39,7 @@ const REFUSED = [
   ] as const),
   ...(['forests.onePlot', 'forests.plotTwice', 'forests.otherCountry', 'forests.plotsOverlap'] as const),
   ...(['forests.sharesNotWhole', 'forests.speciesTwice', 'forests.notPlantedYet', 'input.required'] as const),
-  ...(['forests.documentsMissing', 'forests.notResponsible'] as const),
+  ...(['forests.documentsMissing', 'forests.notResponsible', 'marketplace.nameClaims'] as const),
   // What its cadastre says of a plot, and what is wrong with a drawing.
   ...(['cadastre.notFound', 'cadastre.crossesItself', 'cadastre.noArea', 'cadastre.outsideIberia'] as const),
 ] as const;

@@ -29,6 +29,7 @@ describe('what keeps a forest from being reviewed', () => {
   });
 
   it.each([
+    ['a name that promises what credits do not give', { name: 'Bosque net-zero' }, ['marketplace.nameClaims']],
     ['19 999 m2', { plots: [plot({ areaM2: 19_999 })] }, ['forests.tooSmall']],
     [
       'two plots in a form for one',

@@ -2,6 +2,7 @@ import { areInOneMunicipality } from '#shared/cadastre/municipality.ts';
 import { FOREST_MIN_M2 } from '#shared/constants/forests.ts';
 import type { ErrorCode } from '#shared/errors/catalogue.ts';
 import type { Problem } from '#shared/kernel/problem.ts';
+import { claimOf } from '#shared/marketplace/claims.ts';
 import { doPlotsOverlap, isOneStretch } from './land.ts';
 import { lackingProofs } from './owners.ts';
 import { ageOn, areaOf, parcelKeyOf, treesPerHaOf } from './rules.ts';
@@ -64,7 +65,10 @@ export function problemsOf(
   draft: ForestDraft,
   { documents, today }: { documents: readonly Pick<ForestDocument, 'kind'>[]; today: string },
 ): Problem[] {
-  const found = [...problemsOfLand(draft), ...problemsOfTrees(draft, today)];
+  // Buyers read it, and what was reviewed keeps its name.
+  const words = claimOf(draft.name);
+  const named = words === null ? [] : [at(['name'], 'marketplace.nameClaims', { words })];
+  const found = [...named, ...problemsOfLand(draft), ...problemsOfTrees(draft, today)];
   if (draft.point === null) found.push(required(['point']));
   if (draft.ownerKind === null) found.push(required(['ownerKind']));
   else if (lackingProofs(draft.ownerKind, documents).length > 0)

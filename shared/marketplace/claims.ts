@@ -49,9 +49,13 @@ const ANYWHERE = [
 export const claimsIn = (text: string, language: Language): RegExp[] =>
   [...CLAIMS[language], ...ANYWHERE].filter((claim) => claim.test(text));
 
-const makesClaim = (said: string): boolean => LANGUAGES.some((language) => claimsIn(said, language).length > 0);
+/** The words of a text that claim something, in whatever language; null when it claims nothing. */
+export function claimOf(said: string): string | null {
+  const [claim] = LANGUAGES.flatMap((language) => claimsIn(said, language));
+  return claim?.exec(said)?.[0] ?? null;
+}
 /** What somebody says to buyers, in whatever language: it claims nothing that credits do not give. */
 export const claimless = <T extends z.ZodType<string>>(schema: T) =>
-  schema.refine((said) => !makesClaim(said), { error: 'marketplace.claim' });
+  schema.refine((said) => claimOf(said) === null, { error: 'marketplace.claim' });
 /** A text that buyers read. */
 export const toBuyers = (max: number) => claimless(text(max));

@@ -66,7 +66,7 @@ export const marketplace = {
     params: ofForest,
     body: version.extend({ action: z.enum(OWNER_ACTIONS) }),
     output: Listing,
-    errors: [...CHANGED, 'input.required', 'marketplace.belowFloor'],
+    errors: [...CHANGED, 'input.required', 'marketplace.nameClaims', 'marketplace.belowFloor'],
   }),
   priceListing: endpoint({
     method: 'PUT',

@@ -1,8 +1,8 @@
 import type { KeptAgreementState } from '#shared/agreements/states.ts';
-import { agreementsOf } from './store.ts';
+import { agreementHeads } from './store.ts';
 
 /** For features beside: the state of the newest contract of each forest of an account. */
 export async function keptStatesOf(tenantId: string): Promise<ReadonlyMap<string, KeptAgreementState>> {
   // They come as they were made: the newest of a forest is the last of it.
-  return new Map((await agreementsOf(tenantId)).map(({ forestId, state }) => [forestId, state]));
+  return new Map((await agreementHeads(tenantId)).map(({ forestId, state }) => [forestId, state]));
 }

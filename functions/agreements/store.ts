@@ -3,7 +3,7 @@ import { entity, stamps } from '#functions/kit/table.ts';
 import { putting, type Write } from '#functions/kit/transaction.ts';
 import type { ContractDocument } from '#shared/agreements/document.ts';
 import type { AgreementData } from '#shared/agreements/schema.ts';
-import type { KeptAgreementState } from '#shared/agreements/states.ts';
+import { KEPT_STATES, type KeptAgreementState } from '#shared/agreements/states.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
 
 interface Confirmation {
@@ -54,6 +54,8 @@ const items = entity({
     tenantId: { type: 'string', required: true },
     forestId: { type: 'string', required: true },
     id: { type: 'string', required: true },
+    /** Of contracts that were kept before it stood here: in their content. */
+    state: { type: KEPT_STATES },
     /** A text: all of it that nobody asks the table for. */
     content: { type: 'string', required: true },
     ...stamps,
@@ -102,13 +104,22 @@ export async function agreementsOf(tenantId: string): Promise<StoredAgreement[]>
   return data.map(fromItem);
 }
 
+/** The states of all of an account, as they were made: without their texts. */
+export async function agreementHeads(tenantId: string): Promise<Pick<StoredAgreement, 'forestId' | 'state'>[]> {
+  const { data } = await retryBusy(() =>
+    items.query.byForest({ tenantId }).go({ pages: 'all', consistent: true, attributes: ['forestId', 'state'] }),
+  );
+  const isWhole = data.every(({ state }) => state !== undefined);
+  return isWhole ? (data as Pick<StoredAgreement, 'forestId' | 'state'>[]) : agreementsOf(tenantId);
+}
+
 export const forgetAgreement = ({ tenantId, forestId, id }: StoredAgreement) =>
   retryBusy(() => items.delete({ tenantId, forestId, id }).go());
 
 /** Puts a contract, or its next version; refused when it is not at the one before any more. */
 export function puttingAgreement(next: StoredAgreement): Write {
-  const { tenantId, forestId, id, v, createdAt, updatedAt, createdBy, ...content } = next;
-  const item = { tenantId, forestId, id, v, createdAt, updatedAt, createdBy, content: JSON.stringify(content) };
+  const { tenantId, forestId, id, state, v, createdAt, updatedAt, createdBy, ...content } = next;
+  const item = { tenantId, forestId, id, state, v, createdAt, updatedAt, createdBy, content: JSON.stringify(content) };
   if (v === 1) return putting(items.create(item).params());
   return putting(
     items

@@ -49,12 +49,13 @@ const isOfForests = (kind: NotificationKind): boolean =>
 
 /** What the owner was told in those days, where they are. */
 async function happenedIn(tenantId: IdOf<'tenant'>, { from, until }: Span, zone: Zone): Promise<Line[]> {
-  const lines: Line[] = [];
-  for await (const { kind, details, createdAt } of toldToOwner(tenantId)) {
-    const day = dayIn(zone, new Date(createdAt));
-    if (isOfForests(kind) && day >= from && day < until) lines.push({ text: `kinds.${kind}.title`, details });
+  const found: (Line & { at: string })[] = [];
+  // Days begin a little earlier there than those of UTC.
+  for await (const { kind, details, createdAt: at } of toldToOwner(tenantId, new Date(daysAfter(from, -1)))) {
+    const day = dayIn(zone, new Date(at));
+    if (isOfForests(kind) && day >= from && day < until) found.push({ text: `kinds.${kind}.title`, details, at });
   }
-  return lines;
+  return found.sort((a, b) => a.at.localeCompare(b.at)).map(({ at: _, ...line }) => line);
 }
 
 interface Moment {

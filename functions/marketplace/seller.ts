@@ -12,7 +12,7 @@ import { standingOf } from './sale.ts';
 import { keepSeller } from './sellerKeep.ts';
 import { shownPictures } from './sellerPictures.ts';
 import { findSeller, type StoredSeller } from './sellerStore.ts';
-import { allListings } from './store.ts';
+import { listingHeads } from './store.ts';
 
 export const profileOf = ({ tenantId: _, pictures: __, shown: ___, ...profile }: StoredSeller): SellerProfile =>
   profile;
@@ -35,7 +35,7 @@ export async function saveSeller(
 
 /** What an owner has on the market that everybody sees, by the numbers of the forests. */
 async function offersOf(tenantId: IdOf<'tenant'>): Promise<SellerPage['projects']> {
-  const seen = (await allListings(tenantId)).filter(({ state }) => isVisible(state));
+  const seen = (await listingHeads(tenantId)).filter(({ state }) => isVisible(state));
   const lines = seen.map(async ({ id }) => {
     const project = await findProject(projectIdOf(id));
     if (!project) return [];

@@ -101,6 +101,13 @@ export async function allListings(tenantId: string): Promise<StoredListing[]> {
   const { data } = await retryBusy(() => items.query.byAccount({ tenantId }).go({ pages: 'all', consistent: true }));
   return data.map(fromItem);
 }
+/** Where each forest of an account stands on the market, of those of which something was said: without what it says. */
+export async function listingHeads(tenantId: string): Promise<Pick<StoredListing, 'id' | 'state'>[]> {
+  const { data } = await retryBusy(() =>
+    items.query.byAccount({ tenantId }).go({ pages: 'all', consistent: true, attributes: ['id', 'state'] }),
+  );
+  return data as Pick<StoredListing, 'id' | 'state'>[];
+}
 /** Asks, in a transaction, that a listing is there. */
 export const requiringListing = ({ tenantId, id }: Key): Write =>
   requiring(items.get({ tenantId, id }).params(), new AppError('marketplace.notFound'));

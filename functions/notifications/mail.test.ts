@@ -28,3 +28,21 @@ it.each(LANGUAGES)('the week of an owner lists in %s what happened and what wait
   for (const path of ['/forest/forestlist', '/account/notifications'])
     expect(html).toContain(`href="https://souto.example${path}"`);
 });
+
+it.each(LANGUAGES)(
+  'a service has its name in %s, in the title and in the week; the answer keeps its lines',
+  (language) => {
+    const details = { number: 'ABC123', service: 'firePlan' };
+    const happened = { title: 'happened', lines: [{ text: 'kinds.serviceAnswered.title', details }], more: 0 } as const;
+    const words = { text: 'answer.words', details: { words: 'Sí.\nO luns <b>' } };
+    const forest = { text: 'answer.forest', details: { forest: 'Souto' } };
+    const lists = [happened, { title: 'answer' as const, lines: [forest, words], more: 0 }];
+    const told = { kind: 'serviceAnswered', details, link: null, lists } as const;
+    const { subject, html } = notificationMail(language, told as never, 'https://souto.example');
+    const name = language === 'en' ? 'Fire' : 'contra inc';
+    expect(subject).toContain(name);
+    expect(html.split('ABC123').every((part, i) => i === 0 || part.includes(name))).toBe(true);
+    expect(html).toContain('Sí.<br>O luns &lt;b&gt;');
+    expect(html).not.toContain('firePlan');
+  },
+);

@@ -169,6 +169,20 @@ export async function* notificationsOf({
       yield { ...fromItem(item), mailedAt: item.mailedAt ?? null };
 }
 
+/** A message that failed comes again for so long: told then, it stands before what was told meanwhile. */
+const MOST_LATE_DAYS = 14;
+/** What a person was told from a moment on, in the product and by mail, each the newest first. For workers. */
+export async function* notificationsSince({ tenantId, userId }: Person, since: Date): AsyncGenerator<Notification> {
+  const last = new Date(since.getTime() - MOST_LATE_DAYS * 86_400_000).toISOString();
+  for (const place of ['SHOWN', 'MAILED'] as const) {
+    const newestFirst = { ...items.query.byPerson({ tenantId, userId, place }).params(), ScanIndexForward: false };
+    for await (const item of queryAll<Item>(newestFirst)) {
+      if (item.createdAt < last) break;
+      if (item.createdAt >= since.toISOString()) yield fromItem(item);
+    }
+  }
+}
+
 /** Removes what a person was told and chose. Safe to repeat. For workers. */
 export async function forgetTold({ tenantId, userId }: Person): Promise<void> {
   const params = {

@@ -11,12 +11,14 @@ interface Told {
   by: string;
   details: Readonly<Record<string, string | number>>;
   link: string | null;
+  /** What only the mail lists. */
+  lists?: MailList[];
 }
 
 /** A message that tells one person of what concerns nobody else. */
 export const tellingOne = (
   { tenantId, userId }: { tenantId: string; userId: string },
-  told: Omit<Told, 'tenantId' | 'by'> & { to?: string; lists?: MailList[] },
+  told: Omit<Told, 'tenantId' | 'by'> & { to?: string },
 ): OutboxMessage =>
   messageOf('notifications.happened', {
     tenantId: tenantId as IdOf<'tenant'>,

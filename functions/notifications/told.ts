@@ -2,10 +2,11 @@ import { ownerIdOf } from '#functions/session/accountIds.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
 import { choiceOf, type NotificationKind } from '#shared/notifications/kinds.ts';
 import { reachableProfile } from './reachable.ts';
-import { notificationsOf, readChoices } from './store.ts';
+import { notificationsOf, notificationsSince, readChoices } from './store.ts';
 
-/** All that the owner of an account was told in the last months, in the product and by mail. For workers. */
-export const toldToOwner = (tenantId: IdOf<'tenant'>) => notificationsOf({ tenantId, userId: ownerIdOf(tenantId) });
+/** What the owner of an account was told from a moment on, in the product and by mail. For workers. */
+export const toldToOwner = (tenantId: IdOf<'tenant'>, since: Date) =>
+  notificationsSince({ tenantId, userId: ownerIdOf(tenantId) }, since);
 
 /**
  * Whether the owner of an account was told of a thing by one of some kinds: it stands in the list of what they were told,

@@ -9,6 +9,7 @@ import { subOf } from '#functions/session/accountIds.ts';
 import type { UserActor } from '#shared/access/actor.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
+import type { MailList } from '#shared/notifications/lists.ts';
 import { numberOf, type ServiceForm, type ServiceRequest } from '#shared/services/contract.ts';
 import { type ANSWER_STATES, isAnswerable } from '#shared/services/states.ts';
 import { changingRequest, creatingRequest, findRequest, type StoredRequest } from './store.ts';
@@ -16,11 +17,16 @@ import { changingRequest, creatingRequest, findRequest, type StoredRequest } fro
 export function answerOf({ tenantId: _, createdBy: __, updatedAt: ___, ...request }: StoredRequest): ServiceRequest {
   return request;
 }
-const told = (request: StoredRequest, kind: 'serviceRequested' | 'serviceAnswered') =>
-  telling({
-    ...{ tenantId: request.tenantId, kind, by: request.createdBy, details: { number: numberOf(request) } },
-    link: '/forest/forestryServices',
-  });
+const told = (request: StoredRequest, kind: 'serviceRequested' | 'serviceAnswered', lists: MailList[] = []) => {
+  const details = { number: numberOf(request), service: request.service };
+  const link = '/forest/forestryServices';
+  return telling({ tenantId: request.tenantId, kind, by: request.createdBy, details, link, lists });
+};
+/** The answer itself, and of which forest: whoever reads their mail need not look for it. */
+const answerIn = ({ forest, answer: words }: StoredRequest): MailList[] => {
+  const of = forest === '' ? [] : [{ text: 'answer.forest', details: { forest } }];
+  return [{ title: 'answer', lines: [...of, { text: 'answer.words', details: { words } }], more: 0 }];
+};
 
 /** The same id with the same words again is the same request. @throws AppError `services.idTaken` */
 function same(known: StoredRequest, form: ServiceForm): StoredRequest {
@@ -95,7 +101,7 @@ export async function answerRequest(
   const entry = { tenantId, subject: id, name: numberOf(next), after: { state }, by, isStaff: true } as const;
   await commit({
     writes: [changingRequest(next)],
-    messages: told(next, 'serviceAnswered'),
+    messages: told(next, 'serviceAnswered', answerIn(next)),
     audit: [{ ...entry, action: 'services.answered' }],
   });
   return next;

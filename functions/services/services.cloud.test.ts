@@ -58,6 +58,10 @@ it(
     await cloud.settled();
     const kinds = (await notifications.listNotifications({ query: { limit: 50 } })).items.map(({ kind }) => kind);
     expect(kinds).toEqual(expect.arrayContaining(['serviceRequested', 'serviceAnswered']));
+    // Whoever reads their mail knows of what, of which forest, and what is said.
+    const answered = cloud.inbox().find(({ subject, to }) => subject.startsWith('Resp') && to.includes(owner.email));
+    expect(answered?.subject).toContain('Plan contra incendios');
+    for (const said of [forest.name, 'Xa está feito']) expect(answered?.html).toContain(said);
   },
   SLOW_MS,
 );

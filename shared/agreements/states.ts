@@ -1,7 +1,7 @@
 import type { ForestState } from '#shared/forests/states.ts';
 
 /** The life of a contract: what is kept of it, and two that follow of the forest. */
-const KEPT_STATES = ['requested', 'generated', 'signed'] as const;
+export const KEPT_STATES = ['requested', 'generated', 'signed'] as const;
 export type KeptAgreementState = (typeof KEPT_STATES)[number];
 export const AGREEMENT_STATES = ['none', ...KEPT_STATES, 'ended'] as const;
 export type AgreementState = (typeof AGREEMENT_STATES)[number];

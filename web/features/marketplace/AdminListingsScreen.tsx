@@ -5,12 +5,9 @@ import type { IdOf } from '#shared/kernel/ids.ts';
 import type { Listing } from '#shared/marketplace/schema.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
 import { AppLink } from '#web/ui/AppLink.tsx';
-import { type Column, DataTable } from '#web/ui/DataTable.tsx';
-import { DueDay } from '#web/ui/DueDay.tsx';
-import { PageHead } from '#web/ui/PageHead.tsx';
+import { ReviewOne } from '#web/ui/review/ReviewOne.tsx';
 import { ReviewQueue } from '#web/ui/review/ReviewQueue.tsx';
-import { TableSkeleton } from '#web/ui/Skeletons.tsx';
-import { ErrorState } from '#web/ui/States.tsx';
+import { ReviewRows } from '#web/ui/review/ReviewRows.tsx';
 import { ReviewListing } from './ReviewListing.tsx';
 import { listingReviewsQuery, type Theirs, theirListingQuery } from './reviewQueries.ts';
 
@@ -24,58 +21,52 @@ export function AdminListingsScreen() {
 
 function One({ theirs }: { theirs: Theirs }) {
   const { t } = useTranslation('forestReview');
-  const { data, error, refetch } = useQuery(theirListingQuery(theirs));
-  const crumbs = [{ key: 'list', link: <AppLink to={PATH}>{t('listings.title')}</AppLink> }];
   return (
-    <>
-      <PageHead title={data?.listing.name ?? t('listings.one')} crumbs={crumbs} />
-      {error ? <ErrorState error={error} title={t('listings.oneFailed')} onRetry={() => void refetch()} /> : null}
-      {!data && !error ? <TableSkeleton rows={6} /> : null}
-      {data ? <ReviewListing {...{ theirs, found: data }} /> : null}
-    </>
+    <ReviewOne
+      of={useQuery(theirListingQuery(theirs))}
+      list={{ to: PATH, title: t('listings.title') }}
+      words={{ one: t('listings.one'), failed: t('listings.oneFailed') }}
+      nameOf={({ listing }) => listing.name}
+    >
+      {(found) => <ReviewListing {...{ theirs, found }} />}
+    </ReviewOne>
   );
-}
-
-function List() {
-  const { t } = useTranslation('forestReview');
-  const found = useInfiniteQuery(listingReviewsQuery);
-  const words = {
-    ...{ title: t('listings.title'), subtitle: t('listings.subtitle'), failed: t('listings.failed') },
-    ...{ none: t('listings.none'), noneBody: t('listings.noneBody'), more: t('more') },
-  };
-  return <ReviewQueue<Row> {...{ words, found }}>{(rows) => <Rows rows={rows} />}</ReviewQueue>;
 }
 
 interface Row {
   readonly tenantId: IdOf<'tenant'>;
   readonly listing: Listing;
 }
-function Rows({ rows }: { rows: readonly Row[] }) {
+function List() {
   const { t } = useTranslation('forestReview');
   const { day } = useFormat();
-  const link = ({ tenantId: tenant, listing: { id: forest, name } }: Row) => (
-    <AppLink to={PATH} search={{ tenant, forest }}>
-      {name}
-    </AppLink>
-  );
-  const sent = ({ listing: { submittedAt } }: Row) => (submittedAt ? day(submittedAt) : '');
-  const due = ({ listing: { reviewDueOn } }: Row) => <DueDay dueOn={reviewDueOn} />;
-  const columns: Column<Row>[] = [
-    { key: 'name', header: t('column.listing'), cell: link },
-    { key: 'place', header: t('column.place'), cell: ({ listing }) => listing.municipality },
-    { key: 'sent', header: t('column.sent'), cell: sent },
-    { key: 'due', header: t('column.due'), cell: due },
-  ];
-  const phoneRow = (row: Row) => (
-    <div>
-      {link(row)}
-      <br />
-      <span className="note">
-        {t('column.due')}: {due(row)}
-      </span>
-    </div>
-  );
+  const found = useInfiniteQuery(listingReviewsQuery);
+  const words = {
+    ...{ title: t('listings.title'), subtitle: t('listings.subtitle'), failed: t('listings.failed') },
+    ...{ none: t('listings.none'), noneBody: t('listings.noneBody'), more: t('more') },
+  };
   return (
-    <DataTable caption={t('listings.title')} {...{ columns, rows, phoneRow }} rowKey={({ listing }) => listing.id} />
+    <ReviewQueue<Row> {...{ words, found }}>
+      {(rows) => (
+        <ReviewRows
+          rows={rows}
+          words={{ title: words.title, name: t('column.listing'), due: t('column.due') }}
+          rowKey={({ listing }) => listing.id}
+          link={({ tenantId: tenant, listing: { id: forest, name } }) => (
+            <AppLink to={PATH} search={{ tenant, forest }}>
+              {name}
+            </AppLink>
+          )}
+          dueOnOf={({ listing }) => listing.reviewDueOn}
+          columns={[
+            { key: 'place', header: t('column.place'), cell: ({ listing }) => listing.municipality },
+            {
+              ...{ key: 'sent', header: t('column.sent') },
+              cell: ({ listing: { submittedAt } }) => (submittedAt ? day(submittedAt) : ''),
+            },
+          ]}
+        />
+      )}
+    </ReviewQueue>
   );
 }

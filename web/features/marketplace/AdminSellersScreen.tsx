@@ -4,12 +4,9 @@ import { useTranslation } from 'react-i18next';
 import type { IdOf } from '#shared/kernel/ids.ts';
 import type { SellerProfile } from '#shared/marketplace/schema.ts';
 import { AppLink } from '#web/ui/AppLink.tsx';
-import { type Column, DataTable } from '#web/ui/DataTable.tsx';
-import { DueDay } from '#web/ui/DueDay.tsx';
-import { PageHead } from '#web/ui/PageHead.tsx';
+import { ReviewOne } from '#web/ui/review/ReviewOne.tsx';
 import { ReviewQueue } from '#web/ui/review/ReviewQueue.tsx';
-import { TableSkeleton } from '#web/ui/Skeletons.tsx';
-import { ErrorState } from '#web/ui/States.tsx';
+import { ReviewRows } from '#web/ui/review/ReviewRows.tsx';
 import { ReviewSeller } from './ReviewSeller.tsx';
 import { sellerReviewsQuery, theirSellerQuery } from './reviewQueries.ts';
 
@@ -23,18 +20,22 @@ export function AdminSellersScreen() {
 
 function One({ tenantId }: { tenantId: IdOf<'tenant'> }) {
   const { t } = useTranslation('forestReview');
-  const { data, error, refetch } = useQuery(theirSellerQuery(tenantId));
-  const crumbs = [{ key: 'list', link: <AppLink to={PATH}>{t('sellers.title')}</AppLink> }];
   return (
-    <>
-      <PageHead title={data?.seller.name ?? t('sellers.one')} crumbs={crumbs} />
-      {error ? <ErrorState error={error} title={t('sellers.oneFailed')} onRetry={() => void refetch()} /> : null}
-      {!data && !error ? <TableSkeleton rows={4} /> : null}
-      {data ? <ReviewSeller found={data} /> : null}
-    </>
+    <ReviewOne
+      of={useQuery(theirSellerQuery(tenantId))}
+      list={{ to: PATH, title: t('sellers.title') }}
+      words={{ one: t('sellers.one'), failed: t('sellers.oneFailed') }}
+      nameOf={({ seller }) => seller.name}
+    >
+      {(found) => <ReviewSeller found={found} />}
+    </ReviewOne>
   );
 }
 
+interface Row {
+  readonly tenantId: IdOf<'tenant'>;
+  readonly seller: SellerProfile;
+}
 function List() {
   const { t } = useTranslation('forestReview');
   const found = useInfiniteQuery(sellerReviewsQuery);
@@ -42,36 +43,22 @@ function List() {
     ...{ title: t('sellers.title'), subtitle: t('sellers.subtitle'), failed: t('sellers.failed') },
     ...{ none: t('sellers.none'), noneBody: t('sellers.noneBody'), more: t('more') },
   };
-  return <ReviewQueue<Row> {...{ words, found }}>{(rows) => <Rows rows={rows} />}</ReviewQueue>;
-}
-
-interface Row {
-  readonly tenantId: IdOf<'tenant'>;
-  readonly seller: SellerProfile;
-}
-function Rows({ rows }: { rows: readonly Row[] }) {
-  const { t } = useTranslation('forestReview');
-  const link = ({ tenantId: tenant, seller: { name } }: Row) => (
-    <AppLink to={PATH} search={{ tenant }}>
-      {name}
-    </AppLink>
-  );
-  const due = ({ seller: { reviewDueOn } }: Row) => <DueDay dueOn={reviewDueOn} />;
-  const columns: Column<Row>[] = [
-    { key: 'name', header: t('sellers.name'), cell: link },
-    { key: 'short', header: t('listings.short'), cell: ({ seller }) => seller.short },
-    { key: 'due', header: t('column.due'), cell: due },
-  ];
-  const phoneRow = (row: Row) => (
-    <div>
-      {link(row)}
-      <br />
-      <span className="note">
-        {t('column.due')}: {due(row)}
-      </span>
-    </div>
-  );
   return (
-    <DataTable caption={t('sellers.title')} {...{ columns, rows, phoneRow }} rowKey={({ tenantId }) => tenantId} />
+    <ReviewQueue<Row> {...{ words, found }}>
+      {(rows) => (
+        <ReviewRows
+          rows={rows}
+          words={{ title: words.title, name: t('sellers.name'), due: t('column.due') }}
+          rowKey={({ tenantId }) => tenantId}
+          link={({ tenantId: tenant, seller: { name } }) => (
+            <AppLink to={PATH} search={{ tenant }}>
+              {name}
+            </AppLink>
+          )}
+          dueOnOf={({ seller }) => seller.reviewDueOn}
+          columns={[{ key: 'short', header: t('listings.short'), cell: ({ seller }) => seller.short }]}
+        />
+      )}
+    </ReviewQueue>
   );
 }

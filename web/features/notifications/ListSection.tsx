@@ -57,10 +57,13 @@ export function ListSection() {
 const MOST_AT_ONCE = 100;
 
 function Item({ item, onRead }: { item: Notification; onRead: () => void }) {
-  const { t } = useTranslation(['notifications', 'alerts']);
+  const { t } = useTranslation(['notifications', 'alerts', 'forestServices']);
   const format = useFormat();
   const router = useRouter();
-  const { kind, link, details, createdAt, readAt } = item;
+  const { kind, link, createdAt, readAt } = item;
+  const { service, ...rest } = item.details;
+  // A service is told by its id.
+  const details = { ...rest, service: service && t(`names.${service as 'advice'}`, { ns: 'forestServices' }) };
   const isUnread = readAt === null;
   const title = t(`kinds.${kind}.title`, details);
   const open = () => {

@@ -4,10 +4,8 @@ import { numberOf } from '#shared/services/contract.ts';
 import { isAnswerable } from '#shared/services/states.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
 import { AppLink } from '#web/ui/AppLink.tsx';
-import { PageHead } from '#web/ui/PageHead.tsx';
+import { ReviewOne } from '#web/ui/review/ReviewOne.tsx';
 import { KeyValues, Section } from '#web/ui/Section.tsx';
-import { TableSkeleton } from '#web/ui/Skeletons.tsx';
-import { ErrorState } from '#web/ui/States.tsx';
 import { Tag } from '#web/ui/Tag.tsx';
 import { AnswerForm } from './AnswerForm.tsx';
 import { type TheirRequest as Found, type Theirs, theirRequestQuery } from './queries.ts';
@@ -18,23 +16,26 @@ import { TONES } from './stateTones.ts';
 export function TheirRequest({ theirs }: { theirs: Theirs }) {
   const { t } = useTranslation('services');
   const of = useTranslation('forestServices').t;
-  const { data, error, refetch } = useQuery(theirRequestQuery(theirs));
-  const crumbs = [{ key: 'list', link: <AppLink to="/admin/forestryServices">{t('team.title')}</AppLink> }];
   return (
-    <>
-      <PageHead title={data ? of(`names.${data.request.service}`) : t('team.one')} crumbs={crumbs} />
-      {error ? <ErrorState error={error} title={t('team.oneFailed')} onRetry={() => void refetch()} /> : null}
-      {!data && !error ? <TableSkeleton rows={4} /> : null}
-      {data ? (
+    <ReviewOne
+      of={useQuery(theirRequestQuery(theirs))}
+      list={{ to: '/admin/forestryServices', title: t('team.title') }}
+      words={{ one: t('team.one'), failed: t('team.oneFailed') }}
+      nameOf={({ request }) => of(`names.${request.service}`)}
+    >
+      {(found) => (
         <>
-          <Asked found={data} />
+          <Asked found={found} />
           <Section title={t('team.answer')}>
-            {isAnswerable(data.request.state) ? <AnswerForm theirs={theirs} request={data.request} /> : null}
-            {isAnswerable(data.request.state) ? null : <p>{t('team.isClosed')}</p>}
+            {isAnswerable(found.request.state) ? (
+              <AnswerForm theirs={theirs} request={found.request} />
+            ) : (
+              <p>{t('team.isClosed')}</p>
+            )}
           </Section>
         </>
-      ) : null}
-    </>
+      )}
+    </ReviewOne>
   );
 }
 

@@ -24,7 +24,7 @@ export const accountRoutes = [
     guard: 'none',
     frame: 'open',
     feature: 'notifications',
-    texts: ['alerts', 'notifications'],
+    texts: ['alerts', 'notifications', 'forestServices'],
     menu: 'account',
   },
   {

@@ -1,16 +1,12 @@
-import { Button, Textarea } from '@mantine/core';
-import { useState } from 'react';
+import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { MOST_FOREST_TEXT } from '#shared/constants/forests.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
-import { useErrorText } from '#web/lib/errorText.ts';
-import { Callout } from '#web/ui/Callout.tsx';
+import { ReasonField, useReason } from '#web/ui/review/ReasonField.tsx';
+import { ReviewFailure } from '#web/ui/review/ReviewFailure.tsx';
+import { useReviewAct } from '#web/ui/review/useReviewAct.ts';
 import { Section } from '#web/ui/Section.tsx';
-import { toast } from '#web/ui/toast.ts';
 import styles from './Marketplace.module.css';
-import { isOutrun } from './reviewQueries.ts';
 
-const LEAST_LETTERS = 3;
 const VERDICTS = ['accept', 'changes'] as const;
 type Verdict = (typeof VERDICTS)[number];
 type Accepting = { verdict: 'accept'; seen: IdOf<'picture'>[] };
@@ -29,42 +25,21 @@ interface Props {
 /** What the team says of what waits for it: accepted, or given back with what is to be changed. */
 export function Decision({ of, name, isWaiting, pictures, onSay, onSaid }: Props) {
   const { t } = useTranslation('forestReview');
-  const [text, setText] = useState('');
-  const [isTried, setTried] = useState(false);
-  const [busy, setBusy] = useState<Verdict | null>(null);
-  const [failure, setFailure] = useState<unknown>(null);
-  const isLacking = text.trim().length < LEAST_LETTERS;
+  const reason = useReason();
+  const { busy, failure, act } = useReviewAct<unknown>({ changed: onSaid, again: onSaid });
+  const say = (verdict: Verdict, said: Parameters<typeof onSay>[0]) =>
+    act(verdict, () => onSay(said), t(`${of}.done.${verdict}`, { name }));
   const decide = async (verdict: Verdict) => {
-    setTried(verdict === 'changes');
-    if (verdict === 'changes' && isLacking) return;
-    setBusy(verdict);
-    setFailure(null);
-    try {
-      const seen = pictures.flatMap(({ shown }) => shown ?? []);
-      await onSay(verdict === 'accept' ? { verdict, seen } : { verdict, text: text.trim() });
-      toast.success({ title: t(`${of}.done.${verdict}`, { name }) });
-      await onSaid();
-    } catch (error) {
-      setFailure(error);
-      if (isOutrun(error)) await onSaid();
-    } finally {
-      setBusy(null);
-    }
+    if (verdict === 'accept') return void say(verdict, { verdict, seen: pictures.flatMap(({ shown }) => shown ?? []) });
+    const text = reason.take();
+    if (text !== null && (await say(verdict, { verdict, text }))) reason.clear();
   };
   return (
     <Section title={t('listings.decide')}>
-      <Refused error={failure} />
+      <ReviewFailure failure={failure} />
       {isWaiting ? (
         <>
-          <Textarea
-            label={t('listings.observations')}
-            error={isTried && isLacking ? t('end.lacking') : undefined}
-            autosize
-            minRows={2}
-            maxLength={MOST_FOREST_TEXT}
-            value={text}
-            onChange={(event) => setText(event.currentTarget.value)}
-          />
+          <ReasonField label={t('listings.observations')} field={reason.field} />
           <div className={styles.actions}>
             {VERDICTS.map((verdict) => (
               <Button
@@ -83,20 +58,5 @@ export function Decision({ of, name, isWaiting, pictures, onSay, onSaid }: Props
         <p>{t(`${of}.notWaiting`)}</p>
       )}
     </Section>
-  );
-}
-
-function Refused({ error }: { error: unknown }) {
-  const { t } = useTranslation('forestReview');
-  const errorText = useErrorText();
-  if (!error) return null;
-  return isOutrun(error) ? (
-    <Callout tone="decide" isLive title={t('outrun')}>
-      {t('outrunBody')}
-    </Callout>
-  ) : (
-    <Callout tone="danger" isLive title={t('notDone')}>
-      {errorText(error)}
-    </Callout>
   );
 }

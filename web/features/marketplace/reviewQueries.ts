@@ -1,5 +1,4 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { AppError } from '#shared/kernel/appError.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
 import { api } from '#web/lib/api.ts';
 import { queryClient } from '#web/lib/query.ts';
@@ -45,9 +44,6 @@ export const theirSellerQuery = (tenantId: IdOf<'tenant'>) =>
   });
 export type TheirSeller = Awaited<ReturnType<typeof api.marketplace.getTheirSeller>>;
 
-const OUTRUN = ['conflict.versionChanged', 'marketplace.wrongState', 'marketplace.sellerUnsaid', 'forests.notFound'];
-/** Somebody else decided, or its owner took it back, since the page was opened. */
-export const isOutrun = (error: unknown): boolean => error instanceof AppError && OUTRUN.includes(error.code);
 /** After a decision, also one that somebody else made before. */
 export async function listingReviewed(theirs: Theirs): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: theirListingQuery(theirs).queryKey });

@@ -8,6 +8,7 @@ const OUTRUN: readonly ErrorCode[] = [
   'forests.wrongState',
   'forests.notFound',
   'marketplace.wrongState',
+  'marketplace.sellerUnsaid',
 ];
 /** Somebody else decided, or its owner took it back, since the page was opened. */
 const isOutrunBy = (error: unknown): boolean => error instanceof AppError && OUTRUN.includes(error.code);

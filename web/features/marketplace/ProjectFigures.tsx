@@ -2,6 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { WHOLE_BP } from '#shared/constants/pricing.ts';
 import type { Project } from '#shared/marketplace/project.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
+import { cx } from '#web/ui/cx.ts';
+import forestRows from '#web/ui/ForestRows.module.css';
 import { type KeyValue, KeyValues, Section } from '#web/ui/Section.tsx';
 import styles from './Marketplace.module.css';
 import type { Shown, Trace } from './parts.ts';
@@ -22,7 +24,7 @@ export function ProjectFigures({ project, shown: { Steps } }: { project: Project
         <Section title={t('project.from', { count: co2.saleableT })}>
           <Reckoning co2={co2} />
           {co2.trace && co2.trace.steps.length > 0 ? (
-            <details className={styles.trace}>
+            <details className={cx(forestRows.more, styles.trace)}>
               <summary>{t('project.how')}</summary>
               <p className="note">{t('project.method', { method: co2.trace.method })}</p>
               <Steps trace={co2.trace} />

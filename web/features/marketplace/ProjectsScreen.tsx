@@ -8,6 +8,8 @@ import { SORTS, type Sort } from '#shared/marketplace/search.ts';
 import { api } from '#web/lib/api.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
 import { Words } from '#web/ui/Chem.tsx';
+import { cx } from '#web/ui/cx.ts';
+import forestRows from '#web/ui/ForestRows.module.css';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
 import { TableSkeleton } from '#web/ui/Skeletons.tsx';
@@ -99,7 +101,7 @@ function Found({ first, looking: { filter, sort, view, order, searchOf }, childr
   return (
     <>
       {isWide ? null : <ViewLinks label={t('views.label')} views={views} />}
-      <div className={styles.listHead}>
+      <div className={cx(forestRows.head, styles.listHead)}>
         <h2 aria-live="polite">{t('offers.count', { count: first.count })}</h2>
         <span>{t('offers.market', { close: money(first.closeCents), day: day(first.closedOn) })}</span>
         <NativeSelect

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { SellerPage } from '#shared/marketplace/seller.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
 import { AppLink } from '#web/ui/AppLink.tsx';
+import forestRows from '#web/ui/ForestRows.module.css';
 import { Section } from '#web/ui/Section.tsx';
 import { Gallery } from './Gallery.tsx';
 import styles from './Marketplace.module.css';
@@ -53,7 +54,7 @@ function Forest({ project, projectPage }: Pick<Props, 'projectPage'> & { project
       </h3>
       <p>{t('card.place', { species: shortOf(project.species), municipality, province })}</p>
       <p>{short}</p>
-      <ul className={styles.facts}>
+      <ul className={forestRows.facts}>
         <li>{t('card.area', { hectares: number(areaM2 / M2_PER_HA, { upTo: 2 }) })}</li>
         <li>{t(`market.${state}`)}</li>
         {state === 'onSale' ? (

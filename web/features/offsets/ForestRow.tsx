@@ -5,6 +5,7 @@ import { WHOLE_BP } from '#shared/constants/pricing.ts';
 import { belowMarketBp } from '#shared/pricing/sale.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
 import { cx } from '#web/ui/cx.ts';
+import forestRows from '#web/ui/ForestRows.module.css';
 import styles from './Market.module.css';
 import { Order, type OrderProps } from './OrderTonnes.tsx';
 import { PricesOfPlans } from './PricesOfPlans.tsx';
@@ -33,7 +34,7 @@ export function ForestRow(props: ForestProps) {
       <div>
         <h3>{forest.name}</h3>
         <p>{t('forest.place', { municipality, province, country: t(`country.${country}`) })}</p>
-        <ul className={styles.facts}>
+        <ul className={forestRows.facts}>
           {forest.vintages.map(({ vintage, available }) => (
             <li key={vintage}>{t('forest.vintage', { vintage, tonnes: number(available) })}</li>
           ))}

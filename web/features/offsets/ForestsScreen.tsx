@@ -10,6 +10,7 @@ import type { api } from '#web/lib/api.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
 import { Callout } from '#web/ui/Callout.tsx';
 import { Words } from '#web/ui/Chem.tsx';
+import forestRows from '#web/ui/ForestRows.module.css';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
 import { TableSkeleton } from '#web/ui/Skeletons.tsx';
@@ -130,7 +131,7 @@ function Market({ pages, tier, untilPaidBp, children }: MarketProps) {
             </a>
           </p>
         ) : null}
-        <div className={styles.listHead}>
+        <div className={forestRows.head}>
           <h2>{t('forests.count', { count })}</h2>
           <span>{t('forests.market', { close: money(closeCents), day: day(closedOn) })}</span>
         </div>

@@ -4,6 +4,8 @@ import type { PlanTier } from '#shared/constants/pricing.ts';
 import type { CreditProject } from '#shared/credits/project.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
 import { AppLink } from '#web/ui/AppLink.tsx';
+import { cx } from '#web/ui/cx.ts';
+import forestRows from '#web/ui/ForestRows.module.css';
 import styles from './Market.module.css';
 
 /** What the same tonne costs with every plan; a price of the owner's own is one for all. */
@@ -16,7 +18,7 @@ export function PricesOfPlans({ forest, tier }: { forest: CreditProject; tier: P
     ...PLAN_IDS.map((id) => ({ key: id, tier: PLANS[id].tier, name: t(`forest.plan.${id}`) })),
   ];
   return (
-    <details className={styles.plans}>
+    <details className={cx(forestRows.more, styles.plans)}>
       <summary>{t('forest.otherPlans')}</summary>
       <dl>
         {rows.map((row) => (

@@ -39,4 +39,15 @@ describe('the methodology page, for anybody', () => {
     expect(await sidewaysPixels(page)).toBeLessThanOrEqual(0);
     expect(troubles).toEqual([]);
   });
+
+  it('opens in the language of a link that was sent, and goes on in the one that is chosen there', async () => {
+    const { page } = await site.visitor({ language: 'en' });
+    await page.goto(`${site.url}/metodologia?lang=pt#gases`);
+    await page.waitForURL(`${site.url}/pt/metodologia#gases`);
+    expect(await page.locator('html').getAttribute('lang')).toBe('pt-PT');
+    await page.getByRole('link', { name: 'Galego' }).click();
+    await page.waitForURL(`${site.url}/gl/metodologia#gases`);
+    await page.reload();
+    await page.locator('html[lang="gl-ES"], html[lang="gl"]').waitFor();
+  });
 });

@@ -21,6 +21,7 @@ function offerOf(project: Project, { forest, listing, vintages, stock }: OnMarke
     species: forest?.species ?? [],
     areaM2: areaOf(forest?.plots ?? []),
     annualKg: forest?.co2?.annualKg ?? null,
+    plantedYear: forest?.plantedYear ?? null,
     point: point && { lat: hundredth(point.lat), lon: hundredth(point.lon) },
     registry: forest?.registry ?? null,
     ...{ category: listing?.category ?? null, goals: listing?.goals ?? [], short: listing?.short ?? '' },

@@ -49,7 +49,7 @@ async function saidOf({ forest: { tenantId, id: forestId }, listing }: Standing)
 function treesOf(forest: StoredForest, now: Date) {
   const { co2, plantedYear } = forest;
   return {
-    ...{ plantedYear, ageYears: ageOn(todayOf(forest, now), plantedYear), treesPerHa: treesPerHaOf(forest) },
+    ...{ ageYears: ageOn(todayOf(forest, now), plantedYear), treesPerHa: treesPerHaOf(forest) },
     co2: co2 && {
       ...{ basis: co2.basis, totalKg: co2.totalKg, annualKg: co2.annualKg },
       ...{ bufferT: co2.bufferT, saleableT: co2.saleableT, at: co2.at },

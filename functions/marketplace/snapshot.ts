@@ -7,7 +7,7 @@ import { AppError } from '#shared/kernel/appError.ts';
 import { everyProjectId, type Offer, offersOf } from './offer.ts';
 
 /** Of what is written: a file of another one is no snapshot, until it is written anew. */
-const FORMAT = 1;
+const FORMAT = 2;
 const ATTEMPTS = 12;
 
 /** All forests that are for sale, by their numbers, in one file. What is in it lags: whether a forest can be bought, the ledger says. */

@@ -26,7 +26,15 @@ async function writeFile(env: Site['cloud']['env']): Promise<void> {
     return {
       ...{ id: idFrom('project', ulid()), forestNo: n, country: 'ES' as const, ...about },
       ...{ price: { kind: 'default', floorCents: 0 } as const, vintages: [{ vintage: 2026, available: n }] },
-      ...{ available: n, areaM2: 20_000 + n, annualKg: 10_000 + n, registry: null, category: null, goals: [] },
+      ...{
+        available: n,
+        areaM2: 20_000 + n,
+        annualKg: 10_000 + n,
+        plantedYear: 1998,
+        registry: null,
+        category: null,
+        goals: [],
+      },
       point: { lat: Math.round(lat * 100) / 100, lon: Math.round(lon * 100) / 100 },
       short: 'Castiñeiros de 1998 nunha ladeira ao norte',
     };

@@ -23,6 +23,7 @@ export const ProjectLine = CreditProject.extend({
   species: z.array(share),
   areaM2: z.number().int(),
   annualKg: z.number().int().nullable(),
+  plantedYear: z.number().int().nullable(),
   /** To a hundredth of a degree: where on the map, not at whose door. */
   point: z.object({ lat: z.number(), lon: z.number() }).nullable(),
   category: z.enum(CATEGORIES).nullable(),
@@ -44,7 +45,6 @@ export const Project = ProjectLine.omit({ available: true }).extend({
   available: tonnes,
   state: z.enum(MARKET_STATES),
   long: z.string(),
-  plantedYear: z.number().int().nullable(),
   ageYears: z.number().int().nullable(),
   treesPerHa: z.number().int().nullable(),
   co2: z

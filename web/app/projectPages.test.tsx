@@ -2,18 +2,15 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import type { JSX } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { user } from '#shared/access/actors.test.helper.ts';
-import { estimateCo2 } from '#shared/forests/co2/estimate.ts';
-import { toldOf } from '#shared/forests/co2/told.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import { MARKET_STATES } from '#shared/marketplace/forSale.ts';
-import { SellerDetail } from '#web/features/marketplace/SellerDetail.tsx';
-import { SellerScreen } from '#web/features/marketplace/SellerScreen.tsx';
 import * as given from '#web/features/offsets/offsetsForTests.ts';
 import { server } from '#web/lib/apiForTests.ts';
 import { changeLanguage } from '#web/lib/i18n.ts';
 import { showPage } from '#web/ui/pageForTests.tsx';
 import { CompanyProjectPage } from './CompanyProjectPage.tsx';
 import { PublicProjectPage } from './PublicProjectPage.tsx';
+import { answerProject, co2, ID, PAGE, PROJECT, TEXTS } from './projectForTests.ts';
 
 vi.mock('#web/lib/api.ts', () => import('#web/lib/apiForTests.ts'));
 const session = vi.hoisted(() => ({ actor: null as object | null }));
@@ -22,59 +19,9 @@ vi.mock('#web/lib/session.ts', async (original) => ({
   useSession: () => (session.actor ? { kind: 'signedIn', actor: session.actor } : { kind: 'signedOut' }),
 }));
 
-const ID = given.COUREL;
-const PAGE = `/company/proyectos/${ID}`;
-const TEXTS = ['marketplace', 'species', 'forestInfo', 'forestCo2', 'offsets', 'content', 'errors', 'ui'];
-const run = estimateCo2({
-  ...{ areaM2: 125_000, ageYears: 25, treesPerHa: 1100 },
-  species: [{ id: 'maritime-pine', sharePct: 100 }],
-});
-const co2 = {
-  ...{ basis: 'modelled', totalKg: run.totalKg, annualKg: run.annualKg, bufferT: run.bufferT },
-  ...{ saleableT: run.availableT, at: '2026-03-01T10:00:00.000Z', reason: null, trace: toldOf(run) },
-};
-const PROJECT = {
-  ...given.forestOf(),
-  ...{ state: 'onSale', areaM2: 125_000, annualKg: run.annualKg, species: [{ id: 'maritime-pine', sharePct: 100 }] },
-  ...{ point: { lat: 42.62, lon: -7.12 }, category: 'management', goals: [13, 15], short: 'Un souto', long: 'Longo' },
-  ...{ plantedYear: 2001, ageYears: 25, treesPerHa: 1100, certificate: 'pefc', hasFirePlan: true, co2 },
-  ...{ forestType: 'producer', uses: ['roundTimber', 'mushrooms'], coBenefits: ['water'] },
-  ...{ techniquesDone: ['pruning'], techniquesPlannable: [] },
-  seller: { name: 'Montes da Ribeira', short: 'Unha familia', long: '' },
-  images: [
-    { url: 'data:,a', widthPx: 1600, heightPx: 1200, isSatellite: false },
-    { url: 'data:,b', widthPx: 800, heightPx: 600, isSatellite: true },
-  ],
-  issued: [
-    {
-      ...{ vintage: 2026, serials: 'ES-000001-2026-000001..000240', quantity: 240, buffer: 24, available: 204 },
-      ...{ reserved: 0, retired: 12, gone: 0 },
-    },
-  ],
-  retirements: [
-    {
-      ...{ at: '2026-11-20T10:00:00.000Z', vintage: 2026, quantity: 12, serials: ['ES-000001-2026-000001..000012'] },
-      beneficiary: 'Conservas do Courel, S. L.',
-    },
-  ],
-  retiredT: 12,
-};
-const SELLER = {
-  ...{ name: 'Montes da Ribeira', short: 'Unha familia', long: 'Desde 1950' },
-  pictures: [{ url: 'data:,c', widthPx: 400, heightPx: 300 }],
-  projects: [PROJECT, { ...PROJECT, id: given.CASTRO, name: 'Castro', state: 'soldOut', available: 0 }],
-};
 beforeEach(() => {
-  server.reset();
+  answerProject();
   session.actor = user({ accountAdmin: true });
-  server.answers = {
-    'marketplace.getProject': PROJECT,
-    'marketplace.getProjectSeller': SELLER,
-    'marketplace.getProjectPlots': { plots: [{ areaM2: 125_000, geometry: null }] },
-    'plans.getSubscription': given.withPlan('professional', 'second'),
-    'offsets.getCart': { cart: null },
-    'offsets.getRemainder': given.REMAINDER,
-  };
 });
 afterEach(cleanup);
 const show = (Page: () => JSX.Element, at = PAGE) => showPage(Page, at, TEXTS);
@@ -100,7 +47,16 @@ it('anybody reads what a forest is, how its credits came about, and what it is n
     'Son créditos ex ante',
   ])
     expect(text()).toContain(words);
-  expect(text()).toContain('no está inscrito en un registro oficial');
+  // In Galicia, and in Portugal, there are markets of their own: this is none of them.
+  expect(text()).toContain('sus créditos no son del sistema voluntario de Galicia (Decreto 95/2025)');
+  expect(text()).toContain('registro de créditos de Souto, que no es un registro oficial');
+  expect(text()).toContain('Si termina, el bosque no emite más');
+  // A ring for each of its years.
+  const rings = [...document.querySelectorAll('figure path')].map((path) => path.getAttribute('d') ?? '');
+  expect(rings.join('').match(/M/g)).toHaveLength(25);
+  expect(text()).toContain('Un anillo por año desde 2001');
+  // What it costs whoever has no plan, and how far below the market that is.
+  expect(text()).toContain('22,31 € por tonelada, sin IVA ni plan: 70 % por debajo del mercado europeo');
   expect(text()).not.toContain('Trabajos que se podrían hacer');
   // What the ledger says, and whose it is where they let it be said.
   expect(text()).toContain('ES-000001-2026-000001..000240');
@@ -133,6 +89,12 @@ it('the tab of a page that was here before has its name too, in whatever languag
     await changeLanguage('es');
     cleanup();
   }
+});
+
+it('a forest of Portugal is none of the market of Portugal', async () => {
+  server.answers['marketplace.getProject'] = { ...PROJECT, country: 'PT', province: 'Vila Real' };
+  await show(PublicProjectPage, `/project/${ID}`);
+  await screen.findByText(/no son del mercado voluntario de carbono de Portugal \(Decreto-Lei 4\/2024\)/);
 });
 
 it('what somebody decided in the place of the method is told with the reason', async () => {
@@ -200,17 +162,4 @@ it('who may not buy for the account reads who may', async () => {
   await show(CompanyProjectPage);
   await screen.findByText('Solo la persona titular de la cuenta puede comprar créditos.');
   expect(server.sent('getCart')).toEqual([]);
-});
-
-it.each([
-  [SellerScreen, `/project/${ID}/seller`, '/project/'],
-  [SellerDetail, `/company/proyectos/${ID}/seller`, '/company/proyectos/'],
-])('who sells has a page with all that is sold: %#', async (Page, at, to) => {
-  await show(Page, at);
-  await screen.findByRole('heading', { level: 1, name: 'Montes da Ribeira' });
-  expect(document.title).toBe('Montes da Ribeira · Souto');
-  await screen.findByText('2 montes en el mercado');
-  screen.getByRole('img', { name: 'Imagen 1 de Montes da Ribeira' });
-  screen.getByText('Agotado');
-  for (const id of [ID, given.CASTRO]) expect(links()).toContain(`${to}${id}`);
 });

@@ -10,6 +10,7 @@ import { ProjectLedger } from './ProjectLedger.tsx';
 import { ProjectPlace } from './ProjectPlace.tsx';
 import type { Shown } from './parts.ts';
 import { projectAgain } from './queries.ts';
+import { Rings } from './Rings.tsx';
 import { SellerCard } from './SellerCard.tsx';
 
 interface Props {
@@ -21,12 +22,25 @@ interface Props {
   readonly sellerPage: '/project/$id/seller' | '/company/proyectos/$id/seller';
 }
 
+const GALICIA = /^(?:(?:a )?coruña|lugo|ourense|orense|pontevedra)\b/iu;
+/** Where credits of forests have rules of their own, which those of Souto are not made by. */
+function regionOf({ country, province }: Project) {
+  if (country === 'PT') return 'Pt' as const;
+  return GALICIA.test(province) ? ('Galicia' as const) : ('' as const);
+}
+
 /** All that is told of a forest: on its public page, and to companies. */
 export function ProjectBody({ project, shown, plots, sellerPage }: Props) {
   const { t } = useTranslation('marketplace');
-  const { short, long, goals, registry } = project;
+  const { short, long, goals, registry, plantedYear, ageYears } = project;
   return (
     <div className={styles.body}>
+      {plantedYear === null || ageYears === null ? null : (
+        <figure>
+          <Rings isPlate project={project} years={ageYears} />
+          <figcaption className="note">{t('project.rings', { year: String(plantedYear) })}</figcaption>
+        </figure>
+      )}
       {short === '' ? null : (
         <Section title={t('project.about')}>
           <p className={styles.lead}>{short}</p>
@@ -53,11 +67,13 @@ export function ProjectBody({ project, shown, plots, sellerPage }: Props) {
           <li>
             <Chem>{t('project.exAnte')}</Chem>
           </li>
+          <li>{t('project.term')}</li>
           <li>{t('project.contribution')}</li>
+          <li>{t('project.book')}</li>
           <li>
             {registry
               ? t('project.inscribed', { registry: registry.name, number: registry.id })
-              : t('project.notInscribed')}
+              : t(`project.notInscribed${regionOf(project)}`)}
           </li>
         </ul>
       </Section>

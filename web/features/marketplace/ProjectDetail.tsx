@@ -13,7 +13,6 @@ import { ProjectBody } from './ProjectBody.tsx';
 import { ProjectState } from './ProjectState.tsx';
 import type { Shown } from './parts.ts';
 import { plotsQuery, projectQuery } from './queries.ts';
-import { Rings } from './Rings.tsx';
 import { useProjectWords } from './useProjectWords.ts';
 import { useSpecies } from './useSpecies.ts';
 
@@ -57,16 +56,12 @@ export function ProjectDetail({ shown, order }: Props) {
 
 function Told({ project, shown, order }: Props & { project: Project }) {
   const { t } = useTranslation('marketplace');
-  const { id, state, forestNo, ageYears } = project;
+  const { id, state } = project;
   // Where nothing is offered any more there is nothing to see.
   const { data } = useQuery({ ...plotsQuery(id), enabled: state !== 'withdrawn' });
   return (
     <div className={styles.detail}>
       <div>
-        <figure>
-          <Rings forestNo={forestNo} years={ageYears} />
-          <figcaption className="note">{t('project.rings')}</figcaption>
-        </figure>
         <ProjectBody {...{ project, shown }} plots={data?.plots ?? null} sellerPage="/company/proyectos/$id/seller" />
       </div>
       <aside className={styles.aside} aria-label={t('project.order')}>

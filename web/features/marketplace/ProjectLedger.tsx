@@ -42,23 +42,23 @@ function Issued({ project: { issued } }: { project: Project }) {
             ))}
           </tr>
         </thead>
-        <tbody>
-          {issued.map((year) => (
-            <tr key={year.vintage}>
-              <th scope="row">
-                {year.vintage}
-                <span className={styles.serial}>
-                  <Serial>{year.serials}</Serial>
-                </span>
-              </th>
+        {issued.map((year) => (
+          <tbody key={year.vintage}>
+            <tr>
+              <th scope="row">{year.vintage}</th>
               {columns.map((key) => (
                 <td key={key} className={classOf(key)}>
                   {number(year[key])}
                 </td>
               ))}
             </tr>
-          ))}
-        </tbody>
+            <tr>
+              <td colSpan={columns.length + 1} className={styles.serial}>
+                <Serial>{year.serials}</Serial>
+              </td>
+            </tr>
+          </tbody>
+        ))}
       </table>
       <p className="note">{t('ledger.note')}</p>
     </Section>
@@ -81,7 +81,7 @@ function History({ project: { retirements, retiredT } }: { project: Project }) {
               <li key={`${at} ${serials[0]}`}>
                 {t('project.retirement', { day: day(at), tonnes: number(quantity), vintage })}
                 {beneficiary === null ? null : `. ${t('project.retiredFor', { name: beneficiary })}`}
-                <span className={styles.serial}>
+                <span className={cx(styles.serial, styles.block)}>
                   {serials.map((serial) => (
                     <Serial key={serial}>{serial}</Serial>
                   ))}

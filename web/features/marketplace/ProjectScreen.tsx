@@ -1,7 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { WHOLE_BP } from '#shared/constants/pricing.ts';
 import type { Project } from '#shared/marketplace/project.ts';
+import { EU_CLOSE } from '#shared/pricing/euClose.ts';
+import { belowMarketBp } from '#shared/pricing/sale.ts';
+import { useFormat } from '#web/lib/useFormat.ts';
 import { CodePage, CodeText, FoundByCode } from '#web/ui/CodePage.tsx';
 import { ProjectBody } from './ProjectBody.tsx';
 import { ProjectState } from './ProjectState.tsx';
@@ -39,8 +43,22 @@ function Told({ project, shown }: { project: Project; shown: Shown }) {
       <h1>{name}</h1>
       <CodeText>{t('card.place', { species: shortOf(project.species), municipality, province })}</CodeText>
       <ProjectState project={project} />
-      {project.state === 'onSale' ? <CodeText>{t('market.needsAccount')}</CodeText> : null}
+      {project.state === 'onSale' ? <Price priceCents={project.priceCents.none} /> : null}
       <ProjectBody project={project} shown={shown} plots={null} sellerPage="/project/$id/seller" />
+    </>
+  );
+}
+
+/** What a tonne costs whoever has no plan, how far below the market that is, and who may buy. */
+function Price({ priceCents }: { priceCents: number }) {
+  const { t } = useTranslation('marketplace');
+  const { money, percent } = useFormat();
+  const below = belowMarketBp(priceCents, EU_CLOSE.cents);
+  const told = { price: money(priceCents), percent: percent(below / WHOLE_BP, 0) };
+  return (
+    <>
+      <CodeText>{t(below > 0 ? 'market.below' : 'market.price', told)}</CodeText>
+      <CodeText>{t('market.needsAccount')}</CodeText>
     </>
   );
 }

@@ -19,7 +19,15 @@ const LINE = {
     { id: 'chestnut', sharePct: 60 },
     { id: 'oak', sharePct: 40 },
   ],
-  ...{ areaM2: 412_000, annualKg: 240_000, point: null, registry: null, category: 'management', goals: [13] },
+  ...{
+    areaM2: 412_000,
+    annualKg: 240_000,
+    plantedYear: 1998,
+    point: null,
+    registry: null,
+    category: 'management',
+    goals: [13],
+  },
   short: 'Un souto',
 } as const;
 const OFFERS = {
@@ -52,6 +60,8 @@ it('projects are cards with the price of the plan', async () => {
   await screen.findByText('14,87 €/t');
   const card = within((await screen.findByRole('heading', { level: 3 })).closest('li') as HTMLElement);
   card.getByText('Castaño y roble (roble carballo), Quiroga (Lugo)');
+  card.getByText(`${new Date().getFullYear() - 1998} años`);
+  card.getByText(/^80\s% por debajo del mercado$/);
   expect(card.getByRole('link', { name: 'Añadir al pedido: Souto da Fonte' }).getAttribute('href')).toBe(
     `/company/compensateco2?project=prj_${ULID}`,
   );

@@ -67,6 +67,17 @@ it('is not sent under a name that promises what credits do not give, and reads w
   });
 });
 
+it('of a forest that was disabled is not sent any more', async () => {
+  await activate();
+  const said = await save();
+  const { keep } = await import('#functions/forests/keep.ts');
+  const { readForest } = await import('#functions/forests/read.ts');
+  const by = { by: 'tests', now: cloud.clock.now(), action: 'forests.lossReported' } as const;
+  await keep(await readForest({ tenantId, id }), { state: 'DISABLED' }, by);
+  await expect(move(said, 'submit')).rejects.toMatchObject({ code: 'marketplace.wrongState' });
+  expect((await move(said, 'withdraw')).state).toBe('withdrawn');
+});
+
 it('has a price that the ledger takes at once, never below the floor of the contract', async () => {
   await activate(1_500);
   const { v } = await published();

@@ -13,7 +13,13 @@ import type { IdOf } from '#shared/kernel/ids.ts';
 import { dayIn, daysAfter, zoneOf } from '#shared/kernel/time.ts';
 import { claimOf } from '#shared/marketplace/claims.ts';
 import type { ListedPrice, Listing, ListingDraft } from '#shared/marketplace/schema.ts';
-import { isWritable, type ListingAction, listingAfter, type OwnerAction } from '#shared/marketplace/states.ts';
+import {
+  isWritable,
+  type ListingAction,
+  listingAfter,
+  type OwnerAction,
+  ownerActions,
+} from '#shared/marketplace/states.ts';
 import type { NotificationKind } from '#shared/notifications/kinds.ts';
 import { floorOf, pricing, requireAbove } from './price.ts';
 import { answerOf, readAt } from './read.ts';
@@ -121,6 +127,7 @@ export async function moveListing(
   now: Date,
 ): Promise<Listing> {
   const read = await readAt({ ...at, tenantId });
+  if (!ownerActions(stateOf(read), read.forest.state).includes(action)) throw new AppError('marketplace.wrongState');
   const state = stateAfter(read, action);
   if (action === 'submit' || action === 'publish') requirePlainName(read);
   if (action === 'submit') requireSaid(read);

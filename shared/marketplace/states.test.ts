@@ -8,6 +8,7 @@ import {
   LISTING_TRANSITIONS,
   listingAfter,
   OWNER_ACTIONS,
+  ownerActions,
   waitsForTeam,
 } from './states.ts';
 
@@ -61,4 +62,17 @@ it('waits for the team once it was sent, or when images came after it was accept
   expect(waiting([{ review: 'accepted' }, { review: 'refused' }])).toEqual(['toValidate']);
   expect(waiting([{ review: 'waiting' }])).toEqual(['toValidate', 'validated', 'active', 'paused', 'hidden']);
   expect(LISTING_STATES.filter(isAccepted)).toEqual(['validated', 'active', 'paused', 'hidden']);
+});
+
+it('of a forest that was disabled nothing leads to a sale any more', () => {
+  expect(LISTING_STATES.map((state) => ownerActions(state, 'DISABLED').join())).toEqual([
+    'withdraw',
+    'takeBack,withdraw',
+    'withdraw',
+    'pause,hide,withdraw',
+    'hide,withdraw',
+    'withdraw',
+    '',
+  ]);
+  expect(ownerActions('draft', 'ACTIVE')).toEqual(['submit', 'withdraw']);
 });

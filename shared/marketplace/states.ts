@@ -1,3 +1,5 @@
+import type { ForestState } from '#shared/forests/states.ts';
+
 /** The life of a forest on the market, beside that of the forest itself. [A16; RULES, Forests] */
 export const LISTING_STATES = [
   'draft',
@@ -47,6 +49,13 @@ export function listingAfter(state: ListingState, action: ListingAction): Listin
   const { from, to }: Transition = LISTING_TRANSITIONS[action];
   return from.includes(state) ? to : null;
 }
+
+const OF_SALE: readonly ListingAction[] = ['submit', 'publish', 'revise'];
+/** What an owner may do with a listing as it stands; one of a forest that was disabled leads to no sale any more. */
+export const ownerActions = (state: ListingState, forest: ForestState): OwnerAction[] =>
+  OWNER_ACTIONS.filter(
+    (action) => listingAfter(state, action) !== null && !(forest === 'DISABLED' && OF_SALE.includes(action)),
+  );
 
 /** Whether its owner may change what is said of the forest. */
 export const isWritable = (state: ListingState): boolean => state === 'draft';

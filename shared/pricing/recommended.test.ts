@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { EU_CLOSES } from './data/euCloses.ts';
 import { defaultPriceCents } from './defaultPrice.ts';
 import { EU_CLOSE } from './euClose.ts';
-import { closeOn, DISCOUNT_RANGE_BP, recommendedPrice } from './recommended.ts';
+import { closeOn, closesUntil, DISCOUNT_RANGE_BP, recommendedPrice } from './recommended.ts';
 
 const LAST = EU_CLOSES.at(-1)!;
 
@@ -22,6 +22,12 @@ describe('the closes of the EU market', () => {
     ['2025-12-30', '2025-11-28'],
     ['2019-01-01', '2020-01-31'],
   ])('on %s is that of %s', (day, on) => expect(closeOn(day).on).toBe(on));
+
+  it('are told of some months, the oldest first, none of a day to come', () => {
+    expect(closesUntil('2020-04-01', 2).map(({ on }) => on)).toEqual(['2020-02-28', '2020-03-31']);
+    expect(closesUntil('2020-02-28', 24)).toHaveLength(2);
+    expect(closesUntil('2026-11-29', 24).at(-1)).toEqual(LAST);
+  });
 });
 
 describe('the recommended price', () => {

@@ -16,6 +16,10 @@ export const DISCOUNT_RANGE_BP = { least: Math.min(...DISCOUNTS), most: Math.max
 /** The last close of the months up to a day; the first of all for a day before it. */
 export const closeOn = (day: string): Close => EU_CLOSES.findLast(({ on }) => on <= day) ?? EU_CLOSES[0];
 
+/** The closes of the last months up to a day, the oldest first. */
+export const closesUntil = (day: string, months: number): readonly Close[] =>
+  EU_CLOSES.filter(({ on }) => on <= day).slice(-months);
+
 const discounted = (closeCents: number, discountBp: number): number =>
   Number(rounded(BigInt(closeCents) * BigInt(WHOLE_BP - discountBp), BigInt(WHOLE_BP)));
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Listing } from '#shared/marketplace/schema.ts';
-import { listingAfter, OWNER_ACTIONS, type OwnerAction } from '#shared/marketplace/states.ts';
+import { type OwnerAction, ownerActions } from '#shared/marketplace/states.ts';
 import { api } from '#web/lib/api.ts';
 import { confirm } from '#web/ui/confirm.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -16,7 +16,7 @@ export function ListingMoves({ listing }: { listing: Listing }) {
   const [busy, setBusy] = useState<OwnerAction | null>(null);
   const { id, v, name: forest } = listing;
   // What nobody has written cannot be sent or withdrawn.
-  const actions = v === 0 ? [] : OWNER_ACTIONS.filter((action) => listingAfter(listing.state, action) !== null);
+  const actions = v === 0 ? [] : ownerActions(listing.state, listing.forestState);
   const move = async (action: OwnerAction) => {
     // What takes something away from buyers is asked first.
     const asked = action === 'revise' || action === 'withdraw' ? action : null;

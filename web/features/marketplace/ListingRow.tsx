@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Listing } from '#shared/marketplace/schema.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
 import { Callout } from '#web/ui/Callout.tsx';
+import forestRows from '#web/ui/ForestRows.module.css';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Tag, type TagTone } from '#web/ui/Tag.tsx';
 import { ListingMoves } from './ListingMoves.tsx';
@@ -18,7 +19,8 @@ const TONES: Partial<Record<Listing['state'], TagTone>> = {
 export function ListingRow({ listing }: { listing: Listing }) {
   const { t } = useTranslation('marketplace');
   const { number, money, day } = useFormat();
-  const { id, name: forest, state, stockT, annualStockT, price, reviewDueOn, observations, imagesToReview } = listing;
+  const { id, name: forest, forestState, state, stockT, annualStockT, price } = listing;
+  const { reviewDueOn, observations, imagesToReview } = listing;
   const why = reasonOf(listing);
   // Before the team has reviewed the forest nobody knows what it gives.
   const isKnown = stockT + annualStockT > 0;
@@ -28,7 +30,7 @@ export function ListingRow({ listing }: { listing: Listing }) {
         <h3>{forest}</h3>
         <Tag tone={TONES[state] ?? 'neutral'}>{t(`states.${state}`)}</Tag>
       </div>
-      <ul className={styles.facts}>
+      <ul className={forestRows.facts}>
         {isKnown ? <li>{t('panel.stock', { stock: number(stockT), annual: number(annualStockT) })}</li> : null}
         <li>{price.kind === 'own' ? t('panel.ownPrice', { price: money(price.cents) }) : t('panel.defaultPrice')}</li>
       </ul>
@@ -38,7 +40,10 @@ export function ListingRow({ listing }: { listing: Listing }) {
       {imagesToReview > 0 && reviewDueOn ? (
         <p className="note">{t('panel.imagesDue', { count: imagesToReview, day: day(reviewDueOn) })}</p>
       ) : null}
-      {why ? <p className="note">{t('panel.notSold', { why: t(`why.${why}`) })}</p> : null}
+      {forestState === 'DISABLED' ? <p className="note">{t('market.disabledBody')}</p> : null}
+      {why && forestState !== 'DISABLED' ? (
+        <p className="note">{t('panel.notSold', { why: t(`why.${why}`) })}</p>
+      ) : null}
       {observations === '' ? null : (
         <Callout tone="decide" title={t('panel.asked')}>
           {observations}

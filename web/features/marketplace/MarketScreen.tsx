@@ -25,7 +25,14 @@ export function MarketScreen() {
       />
       {error ? <ErrorState error={error} title={t('panel.failed')} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <TableSkeleton rows={3} /> : null}
-      {data?.length === 0 ? <EmptyState title={t('panel.none')}>{t('panel.noneBody')}</EmptyState> : null}
+      {data?.length === 0 ? (
+        <EmptyState
+          title={t('panel.none')}
+          action={<LinkButton to="/forest/newmonte">{t('panel.register')}</LinkButton>}
+        >
+          {t('panel.noneBody')}
+        </EmptyState>
+      ) : null}
       <ul>
         {data?.map((listing) => (
           <ListingRow key={listing.id} listing={listing} />

@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { dayIn } from '#shared/kernel/time.ts';
 import type { Listing } from '#shared/marketplace/schema.ts';
+import { recommendedPrice } from '#shared/pricing/recommended.ts';
 import { api } from '#web/lib/api.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
 import { AppLink } from '#web/ui/AppLink.tsx';
@@ -15,10 +17,12 @@ import { listingChanged } from './queries.ts';
 /** What a tonne costs: changed at once, whatever else is being reviewed. */
 export function PriceFields({ listing }: { listing: Listing }) {
   const { t } = useTranslation('marketplace');
-  const { money } = useFormat();
+  const { money, day } = useFormat();
   const { id, v, floorCents } = listing;
   const form = useZodForm(PriceForm, priceFormOf(listing));
   const { control } = form;
+  const { lowCents, highCents, closedOn } = recommendedPrice(dayIn('Europe/Madrid', new Date()));
+  const recommended = { low: money(lowCents), high: money(highCents), day: day(closedOn) };
   const isOwn = form.watch('kind') === 'own';
   const options = [
     { value: 'default', label: t('form.default') },
@@ -31,9 +35,17 @@ export function PriceFields({ listing }: { listing: Listing }) {
   };
   if (listing.state === 'withdrawn') return null;
   return (
-    <Section title={t('form.kind')} aside={<AppLink to="/forest/calculateprice">{t('panel.price')}</AppLink>}>
+    <Section
+      title={t('form.kind')}
+      aside={
+        <AppLink to="/forest/calculateprice" search={{ forest: id }}>
+          {t('panel.price')}
+        </AppLink>
+      }
+    >
       <Form form={form} onSubmit={save} label={t('form.kind')} failed={t('form.notSaved')}>
         <RadioField control={control} name="kind" label={t('form.kind')} options={options} isRequired />
+        <p className="note">{t('form.recommended', recommended)}</p>
         {isOwn ? (
           <NumberField
             control={control}

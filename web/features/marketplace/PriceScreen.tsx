@@ -1,15 +1,21 @@
 import { NativeSelect, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { WHOLE_BP } from '#shared/constants/pricing.ts';
 import { COMMISSION_BP } from '#shared/constants/sales.ts';
 import { parseNumber } from '#shared/kernel/format.ts';
 import { dayIn } from '#shared/kernel/time.ts';
+import type { Listing } from '#shared/marketplace/schema.ts';
 import { DISCOUNT_RANGE_BP, recommendedPrice } from '#shared/pricing/recommended.ts';
 import { rounded } from '#shared/pricing/rounding.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
+import { AppLink } from '#web/ui/AppLink.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
 import { KeyValues, Section } from '#web/ui/Section.tsx';
+import { PriceHistory } from './PriceHistory.tsx';
+import { listingQuery } from './queries.ts';
 
 const STEP_BP = 100;
 const DISCOUNTS = Array.from(
@@ -22,16 +28,25 @@ const START_TONNES = 100;
 export function PriceScreen() {
   const { t } = useTranslation('marketplace');
   const { money, percent, number, day, language } = useFormat();
+  const { forest } = useLocation().search as Record<string, string | undefined>;
+  // Of a forest that was chosen its own tonnes.
+  const { data: listing } = useQuery({ ...listingQuery(forest as Listing['id']), enabled: forest !== undefined });
   const [discountBp, setDiscount] = useState<number>(DISCOUNT_RANGE_BP.least);
-  const [typed, setTyped] = useState(number(START_TONNES));
-  const price = recommendedPrice(dayIn('Europe/Madrid', new Date()), discountBp);
+  const [said, setTyped] = useState<string | null>(null);
+  const typed = said ?? number(listing?.annualStockT || START_TONNES);
+  const today = dayIn('Europe/Madrid', new Date());
+  const price = recommendedPrice(today, discountBp);
   const tonnes = Math.max(0, Math.floor(parseNumber(typed, language) ?? 0));
   const salesCents = tonnes * price.priceCents;
   const commissionCents = Number(rounded(BigInt(salesCents) * BigInt(COMMISSION_BP), BigInt(WHOLE_BP)));
   const rate = (bp: number) => percent(bp / WHOLE_BP, 0);
   return (
     <>
-      <PageHead title={t('calculator.title')} subtitle={t('calculator.subtitle')} />
+      <PageHead
+        title={t('calculator.title')}
+        subtitle={t('calculator.subtitle')}
+        crumbs={[{ key: 'from', link: <Back forest={listing} /> }]}
+      />
       <Section title={t('calculator.yourCase')}>
         <NativeSelect
           maw={240}
@@ -56,6 +71,9 @@ export function PriceScreen() {
             { key: 'close', label: t('calculator.close'), value: money(price.closeCents) },
             { key: 'day', label: t('calculator.closedOn'), value: day(price.closedOn) },
             { key: 'source', label: t('calculator.source'), value: <a href={price.source.url}>{price.source.name}</a> },
+            ...(listing && listing.floorCents > 0
+              ? [{ key: 'floor', label: t('calculator.floor'), value: money(listing.floorCents) }]
+              : []),
             { key: 'sales', label: t('calculator.sales'), value: money(salesCents) },
             {
               key: 'commission',
@@ -66,6 +84,18 @@ export function PriceScreen() {
           ]}
         />
       </Section>
+      <PriceHistory today={today} />
     </>
+  );
+}
+
+/** To the listing of the forest that was chosen; else to all of them. */
+function Back({ forest }: { forest: Listing | undefined }) {
+  const { t } = useTranslation('marketplace');
+  if (!forest) return <AppLink to="/forest/marketplace">{t('form.back')}</AppLink>;
+  return (
+    <AppLink to="/forest/formMarketplace" search={{ forest: forest.id }}>
+      {t('form.subtitle', { forest: forest.name, municipality: forest.municipality })}
+    </AppLink>
   );
 }

@@ -4,10 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { CATEGORIES, GOALS } from '#shared/marketplace/goals.ts';
 import type { Listing } from '#shared/marketplace/schema.ts';
 import { api } from '#web/lib/api.ts';
+import { Callout } from '#web/ui/Callout.tsx';
 import { CheckField } from '#web/ui/form/choiceFields.tsx';
 import { Form, FormActions, SubmitButton } from '#web/ui/form/Form.tsx';
+import { Overruled } from '#web/ui/form/Overruled.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { TextAreaField } from '#web/ui/form/TextAreaField.tsx';
+import { useDraft } from '#web/ui/form/useDraft.ts';
 import { useZodForm, type ZodForm } from '#web/ui/form/useZodForm.ts';
 import { Section } from '#web/ui/Section.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -17,18 +20,24 @@ import { listingChanged } from './queries.ts';
 
 /** What buyers read of a forest, while it is a draft. */
 export function SaidFields({ listing }: { listing: Listing }) {
-  const { t } = useTranslation('marketplace');
+  const { t } = useTranslation(['marketplace', 'ui']);
   const { id, v, price } = listing;
   const form = useZodForm<SaidInput, SaidForm>(SaidForm, saidOf(listing));
   const { control } = form;
+  const { restoredAt, overruled, setOverruled } = useDraft(form, `listing.${id}`);
   const categories = CATEGORIES.map((value) => ({ value, label: t(`categories.${value}`) }));
   const save = async (said: SaidForm) => {
     const body = { v, draft: { ...said, price } };
-    await listingChanged(await api.marketplace.saveListing({ params: { id }, body }));
+    const saved = await api.marketplace.saveListing({ params: { id }, body });
+    // What is typed from here on is a draft of its own.
+    form.reset(saidOf(saved));
+    await listingChanged(saved);
     toast.success({ title: t('form.saved') });
   };
   return (
     <Section title={t('project.about')}>
+      {restoredAt === null ? null : <Callout isLive>{t('draft.restored', { ns: 'ui' })}</Callout>}
+      <Overruled {...{ form, overruled, setOverruled }} />
       <Form form={form} onSubmit={save} isWide label={t('project.about')} failed={t('form.notSaved')}>
         <SelectField
           control={control}

@@ -7,7 +7,9 @@ import { useFormat } from '#web/lib/useFormat.ts';
 import { Callout } from '#web/ui/Callout.tsx';
 import { Form, FormActions, SubmitButton } from '#web/ui/form/Form.tsx';
 import { TextField } from '#web/ui/form/fields.tsx';
+import { Overruled } from '#web/ui/form/Overruled.tsx';
 import { TextAreaField } from '#web/ui/form/TextAreaField.tsx';
+import { useDraft } from '#web/ui/form/useDraft.ts';
 import { useZodForm } from '#web/ui/form/useZodForm.ts';
 import { Section } from '#web/ui/Section.tsx';
 import { ErrorState } from '#web/ui/States.tsx';
@@ -47,14 +49,17 @@ function Review({ profile: { observations, reviewDueOn } }: { profile: SellerPro
 }
 
 function Fields({ profile }: { profile: SellerProfile }) {
-  const { t } = useTranslation('marketplace');
+  const { t } = useTranslation(['marketplace', 'ui']);
   const { name, short, long } = profile;
   const form = useZodForm(SellerDraft, { name, short, long });
   const { control } = form;
+  const { restoredAt, overruled, setOverruled } = useDraft(form, 'seller');
   const save = async (draft: SellerDraft) => {
     // The version that is known now: saved twice, it is that of the first time.
     const v = queryClient.getQueryData(profileQuery.queryKey)?.v ?? profile.v;
     const saved = await api.marketplace.saveSellerProfile({ body: { v, draft } });
+    // What is typed from here on is a draft of its own.
+    form.reset({ name: saved.name, short: saved.short, long: saved.long });
     queryClient.setQueryData(profileQuery.queryKey, saved);
     // Pictures are of the same version.
     await queryClient.invalidateQueries({ queryKey: picturesQuery.queryKey });
@@ -62,6 +67,8 @@ function Fields({ profile }: { profile: SellerProfile }) {
   };
   return (
     <Form form={form} onSubmit={save} label={t('seller.title')} failed={t('seller.failed')}>
+      {restoredAt === null ? null : <Callout isLive>{t('draft.restored', { ns: 'ui' })}</Callout>}
+      <Overruled {...{ form, overruled, setOverruled }} />
       <TextField control={control} name="name" label={t('seller.name')} isRequired />
       <TextField control={control} name="short" label={t('seller.short')} />
       <TextAreaField control={control} name="long" label={t('seller.long')} />

@@ -4,29 +4,11 @@ import { AppError } from '#shared/kernel/appError.ts';
 import { server } from '#web/lib/apiForTests.ts';
 import { showPage } from '#web/ui/pageForTests.tsx';
 import { ListingScreen } from './ListingScreen.tsx';
+import { answerListing, LISTING, NOTHING, TEXTS, ULID } from './listingForTests.ts';
 import { MarketScreen } from './MarketScreen.tsx';
-import { PriceScreen } from './PriceScreen.tsx';
 
 vi.mock('#web/lib/api.ts', () => import('#web/lib/apiForTests.ts'));
-const ULID = '01HZX3K5V7Q2M4N6P8R0S1T2V3';
-const TEXTS = ['marketplace', 'species', 'content', 'errors'];
-const LISTING = {
-  ...{ id: `frs_${ULID}`, name: 'Souto da Fonte', forestState: 'ACTIVE', municipality: 'Quiroga', province: 'Lugo' },
-  point: { lat: 42.62, lon: -7.12 },
-  ...{ species: [{ id: 'chestnut', sharePct: 100 }], stockT: 192, annualStockT: 240, floorCents: 1_000 },
-  ...{ maySell: true, isForSale: false, price: { kind: 'default' }, category: 'management', goals: [13] },
-  ...{ short: 'Un souto', long: 'Castañeiros', isAutomatic: true, state: 'draft', observations: '', v: 2 },
-  ...{ reviewDueOn: null, imagesToReview: 0, submittedAt: null, publishedAt: null },
-};
-/** Of whom nobody has said anything. */
-const NOTHING = { short: '', long: '', review: 'accepted', observations: '', reviewDueOn: null };
-beforeEach(() => {
-  server.reset();
-  server.answers['marketplace.listListings'] = { items: [LISTING], cursor: null };
-  server.answers['marketplace.getListing'] = LISTING;
-  server.answers['marketplace.getSellerProfile'] = { ...NOTHING, name: '', v: 0 };
-  server.answers['marketplace.listSellerPictures'] = { items: [], v: 1 };
-});
+beforeEach(answerListing);
 afterEach(cleanup);
 const text = () => document.body.textContent?.replaceAll(/\s/gu, ' ') ?? '';
 
@@ -48,6 +30,14 @@ it.each([
   server.answers['marketplace.listListings'] = { items: [{ ...LISTING, state: 'active', ...more }], cursor: null };
   await showPage(MarketScreen, '/forest/marketplace', TEXTS);
   await waitFor(() => expect(text()).toContain(words));
+});
+
+it('of a forest that was disabled nothing is sent, and that is said', async () => {
+  server.answers['marketplace.listListings'] = { items: [{ ...LISTING, forestState: 'DISABLED' }], cursor: null };
+  await showPage(MarketScreen, '/forest/marketplace', TEXTS);
+  await screen.findByText(/^El bosque ya no emite ni vende créditos/);
+  screen.getByRole('button', { name: 'Retirar del mercado: Souto da Fonte' });
+  expect(screen.queryByRole('button', { name: /^Enviar a revisión/ })).toBeNull();
 });
 
 it('new images of what is sold wait for the team until a day', async () => {
@@ -118,6 +108,46 @@ it('a listing is written while it is a draft, with its goals', async () => {
   );
 });
 
+/** Leaves the page and comes back, with what was kept on this machine. */
+async function comeBack(come: () => Promise<unknown>) {
+  cleanup();
+  const kept = { ...localStorage };
+  const shown = come();
+  for (const [name, text] of Object.entries(kept)) localStorage.setItem(name, text);
+  await shown;
+}
+it('what is written of a forest is there after the page was left, until it is saved', async () => {
+  await show();
+  const field = () => screen.findByLabelText('Descripción corta');
+  fireEvent.change(await field(), { target: { value: 'Un souto con historia' } });
+  await comeBack(show);
+  await screen.findByText('Hemos recuperado lo que estabas escribiendo.');
+  expect(await field()).toHaveProperty('value', 'Un souto con historia');
+  const saved = { ...LISTING, short: 'Un souto con historia', v: 3 };
+  Object.assign(server.answers, { 'marketplace.saveListing': saved, 'marketplace.getListing': saved });
+  fireEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+  await screen.findByText('Ficha guardada');
+  await comeBack(show);
+  await field();
+  expect(screen.queryByText('Hemos recuperado lo que estabas escribiendo.')).toBeNull();
+});
+
+it('who sells finds what was written of them after the page was left', async () => {
+  const panel = () => showPage(MarketScreen, '/forest/marketplace', TEXTS);
+  await panel();
+  fireEvent.change(await screen.findByLabelText('Más sobre vosotros'), { target: { value: 'Desde 1950' } });
+  await comeBack(panel);
+  await screen.findByText('Hemos recuperado lo que estabas escribiendo.');
+  expect(screen.getByLabelText('Más sobre vosotros')).toHaveProperty('value', 'Desde 1950');
+});
+
+it('an owner without forests is led to the registration', async () => {
+  server.answers['marketplace.listListings'] = { items: [], cursor: null };
+  await showPage(MarketScreen, '/forest/marketplace', TEXTS);
+  const link = await screen.findByRole('link', { name: 'Registrar un monte' });
+  expect(link.getAttribute('href')).toBe('/forest/newmonte');
+});
+
 it('a listing shows beside it where the forest is, what the ledger has, and whether it is seen and sold', async () => {
   server.answers['marketplace.getListing'] = { ...LISTING, state: 'paused' };
   server.answers['marketplace.moveListing'] = { ...LISTING, state: 'active', v: 3 };
@@ -127,18 +157,6 @@ it('a listing shows beside it where the forest is, what the ledger has, and whet
     facts.getByText(words);
   fireEvent.click(facts.getByRole('button', { name: 'Publicar: Souto da Fonte' }));
   await waitFor(() => expect(server.sent('moveListing')).toMatchObject([{ body: { v: 2, action: 'publish' } }]));
-});
-
-it('a price of one’s own is asked for in euro, and refused below the floor of the contract', async () => {
-  server.answers['marketplace.priceListing'] = () => {
-    throw new AppError('marketplace.belowFloor', { floorEuros: 10 });
-  };
-  await show();
-  fireEvent.click(await screen.findByLabelText(/^Un precio propio/));
-  fireEvent.change(await screen.findByLabelText('Euros por tonelada, sin IVA'), { target: { value: '9,50' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Cambiar el precio' }));
-  await screen.findByText('El contrato no permite vender por menos de 10 € la tonelada.');
-  expect(server.sent('priceListing')).toMatchObject([{ body: { v: 2, price: { kind: 'own', cents: 950 } } }]);
 });
 
 it('other species are asked of the team', async () => {
@@ -153,13 +171,4 @@ it('what is on the market is not written, and its price is', async () => {
   await screen.findByText('Así como está la ficha solo se cambia el precio.');
   expect(screen.queryByLabelText('Descripción corta')).toBeNull();
   screen.getByRole('button', { name: 'Cambiar el precio' });
-});
-
-it('a price is recommended by the European market, with what is left of it', async () => {
-  await showPage(PriceScreen, '/forest/calculateprice', TEXTS);
-  await screen.findByText(/^Precio recomendado/);
-  const before = text();
-  fireEvent.change(screen.getByLabelText('Descuento'), { target: { value: '8500' } });
-  await waitFor(() => expect(text()).not.toBe(before));
-  expect(text()).toContain('Comisión de Souto (20 %)');
 });

@@ -40,7 +40,7 @@ export const PROJECT = {
   ],
   retiredT: 12,
 };
-export const SELLER = {
+const SELLER = {
   ...{ name: 'Montes da Ribeira', short: 'Unha familia', long: 'Desde 1950' },
   pictures: [{ url: 'data:,c', widthPx: 400, heightPx: 300 }],
   projects: [PROJECT, { ...PROJECT, id: given.CASTRO, name: 'Castro', state: 'soldOut', available: 0 }],

@@ -48,7 +48,8 @@ it('anybody reads what a forest is, how its credits came about, and what it is n
   ])
     expect(text()).toContain(words);
   // In Galicia, and in Portugal, there are markets of their own: this is none of them.
-  expect(text()).toContain('sus créditos no son del sistema voluntario de Galicia (Decreto 95/2025)');
+  expect(text()).toContain('no está inscrito en un registro oficial');
+  expect(text()).toContain('Sus créditos no son del sistema voluntario de Galicia (Decreto 95/2025)');
   expect(text()).toContain('registro de créditos de Souto, que no es un registro oficial');
   expect(text()).toContain('Si termina, el bosque no emite más');
   // A ring for each of its years.

@@ -26,13 +26,14 @@ const GALICIA = /^(?:(?:a )?coruña|lugo|ourense|orense|pontevedra)\b/iu;
 /** Where credits of forests have rules of their own, which those of Souto are not made by. */
 function regionOf({ country, province }: Project) {
   if (country === 'PT') return 'Pt' as const;
-  return GALICIA.test(province) ? ('Galicia' as const) : ('' as const);
+  return GALICIA.test(province) ? ('Galicia' as const) : null;
 }
 
 /** All that is told of a forest: on its public page, and to companies. */
 export function ProjectBody({ project, shown, plots, sellerPage }: Props) {
   const { t } = useTranslation('marketplace');
   const { short, long, goals, registry, plantedYear, ageYears } = project;
+  const region = regionOf(project);
   return (
     <div className={styles.body}>
       {plantedYear === null || ageYears === null ? null : (
@@ -73,8 +74,9 @@ export function ProjectBody({ project, shown, plots, sellerPage }: Props) {
           <li>
             {registry
               ? t('project.inscribed', { registry: registry.name, number: registry.id })
-              : t(`project.notInscribed${regionOf(project)}`)}
+              : t('project.notInscribed')}
           </li>
+          {region && !registry ? <li>{t(`project.notOf${region}`)}</li> : null}
         </ul>
       </Section>
     </div>

@@ -51,7 +51,7 @@ it('anybody reads what a forest is, how its credits came about, and what it is n
   expect(text()).toContain('no está inscrito en un registro oficial');
   expect(text()).toContain('Sus créditos no son del sistema voluntario de Galicia (Decreto 95/2025)');
   expect(text()).toContain('registro de créditos de Souto, que no es un registro oficial');
-  expect(text()).toContain('Si termina, el bosque no emite más');
+  expect(text()).toContain('Si termina, el monte no emite más');
   // A ring for each of its years.
   const rings = [...document.querySelectorAll('figure path')].map((path) => path.getAttribute('d') ?? '');
   expect(rings.join('').match(/M/g)).toHaveLength(25);

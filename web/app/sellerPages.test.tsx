@@ -18,7 +18,7 @@ it.each([
   await showPage(Page, at, TEXTS);
   await screen.findByRole('heading', { level: 1, name: 'Montes da Ribeira' });
   expect(document.title).toBe('Montes da Ribeira · Souto');
-  await screen.findByText('2 bosques en el mercado');
+  await screen.findByText('2 montes en el mercado');
   screen.getByRole('img', { name: 'Imagen 1 de Montes da Ribeira' });
   screen.getByText('Agotado');
   for (const id of [ID, given.CASTRO]) expect(links()).toContain(`${to}${id}`);

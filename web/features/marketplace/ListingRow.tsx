@@ -1,6 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { idFrom } from '#shared/kernel/ids.ts';
 import type { Listing } from '#shared/marketplace/schema.ts';
+import { isVisible } from '#shared/marketplace/states.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
+import { AppLink } from '#web/ui/AppLink.tsx';
 import { Callout } from '#web/ui/Callout.tsx';
 import forestRows from '#web/ui/ForestRows.module.css';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
@@ -19,7 +22,7 @@ const TONES: Partial<Record<Listing['state'], TagTone>> = {
 export function ListingRow({ listing }: { listing: Listing }) {
   const { t } = useTranslation('marketplace');
   const { number, money, day } = useFormat();
-  const { id, name: forest, forestState, state, stockT, annualStockT, price } = listing;
+  const { name: forest, forestState, state, stockT, annualStockT, price } = listing;
   const { reviewDueOn, observations, imagesToReview } = listing;
   const why = reasonOf(listing);
   // Before the team has reviewed the forest nobody knows what it gives.
@@ -49,25 +52,44 @@ export function ListingRow({ listing }: { listing: Listing }) {
           {observations}
         </Callout>
       )}
-      <div className={styles.actions}>
-        <LinkButton
-          variant="default"
-          to="/forest/formMarketplace"
-          search={{ forest: id }}
-          aria-label={t('panel.editAria', { forest })}
-        >
-          {t('panel.edit')}
-        </LinkButton>
-        <LinkButton
-          variant="default"
-          to="/forest/imagesMarketplace"
-          search={{ forest: id }}
-          aria-label={t('images.linkAria', { forest })}
-        >
-          {t('images.link')}
-        </LinkButton>
-        <ListingMoves listing={listing} />
-      </div>
+      <Ways listing={listing} />
     </li>
+  );
+}
+
+/** Where it is written, its images, what can be done with it, and what everybody sees of it. */
+function Ways({ listing }: { listing: Listing }) {
+  const { t } = useTranslation('marketplace');
+  const { id, name: forest, forestState, state } = listing;
+  return (
+    <div className={styles.actions}>
+      <LinkButton
+        variant="default"
+        to="/forest/formMarketplace"
+        search={{ forest: id }}
+        aria-label={t('panel.editAria', { forest })}
+      >
+        {t('panel.edit')}
+      </LinkButton>
+      <LinkButton
+        variant="default"
+        to="/forest/imagesMarketplace"
+        search={{ forest: id }}
+        aria-label={t('images.linkAria', { forest })}
+      >
+        {t('images.link')}
+      </LinkButton>
+      <ListingMoves listing={listing} />
+      {isVisible(state) && forestState === 'ACTIVE' ? (
+        <AppLink
+          to="/project/$id"
+          // The ledger knows a forest by the same number.
+          params={{ id: idFrom('project', id.slice(id.indexOf('_') + 1)) }}
+          aria-label={t('card.pageAria', { forest })}
+        >
+          {t('card.page')}
+        </AppLink>
+      ) : null}
+    </div>
   );
 }

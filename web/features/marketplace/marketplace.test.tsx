@@ -32,6 +32,13 @@ it.each([
   await waitFor(() => expect(text()).toContain(words));
 });
 
+it('what everybody sees of a forest is one press away', async () => {
+  server.answers['marketplace.listListings'] = { items: [{ ...LISTING, state: 'active' }], cursor: null };
+  await showPage(MarketScreen, '/forest/marketplace', TEXTS);
+  const link = await screen.findByRole('link', { name: 'Ficha pública: Souto da Fonte' });
+  expect(link.getAttribute('href')).toBe(`/project/prj_${ULID}`);
+});
+
 it('of a forest that was disabled nothing is sent, and that is said', async () => {
   server.answers['marketplace.listListings'] = { items: [{ ...LISTING, forestState: 'DISABLED' }], cursor: null };
   await showPage(MarketScreen, '/forest/marketplace', TEXTS);

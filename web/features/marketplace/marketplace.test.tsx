@@ -42,7 +42,7 @@ it('what everybody sees of a forest is one press away', async () => {
 it('of a forest that was disabled nothing is sent, and that is said', async () => {
   server.answers['marketplace.listListings'] = { items: [{ ...LISTING, forestState: 'DISABLED' }], cursor: null };
   await showPage(MarketScreen, '/forest/marketplace', TEXTS);
-  await screen.findByText(/^El bosque ya no emite ni vende créditos/);
+  await screen.findByText(/^El monte ya no emite ni vende créditos/);
   screen.getByRole('button', { name: 'Retirar del mercado: Souto da Fonte' });
   expect(screen.queryByRole('button', { name: /^Enviar a revisión/ })).toBeNull();
 });

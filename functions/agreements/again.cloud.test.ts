@@ -83,6 +83,56 @@ describe('a contract', { timeout: SLOW_MS }, () => {
     await expect(sign(forest, given)).rejects.toMatchObject({ code: 'agreements.changed' });
   });
 
+  it('that waits for signatures is void when its owner takes the forest back, which is then reviewed anew, or deleted', async () => {
+    const forest = await submittedForest(owner().api.forests, { name: 'Souto Nove' });
+    const email = 'brais.nove@example.com';
+    await request(forest, dataOf({ others: [{ name: 'Brais Lema', taxId: '00000000T', email }] }));
+    const at = await accept(forest);
+    await sign(forest, { code: await code(forest, 'Souto Nove') });
+    await cloud().settled();
+    const link = /#k=([\w.-]+)"/.exec(mailTo(email, /Souto Nove/))?.[1] ?? '';
+    const { readLinked, sendLinkedCode } = cloud().anonymous.agreements;
+    const { v } = await owner().api.forests.getForest(of(forest));
+    const back = await owner().api.forests.takeBackForest({ ...of(forest), query: { v } });
+    expect(back).toMatchObject({ state: 'CREATED', review: 'none', co2: null, payoutPolicy: null });
+    expect(await get(forest)).toMatchObject({ state: 'requested', document: null, signatories: [{ signedAt: null }, {}] });
+    expect(await readLinked({ body: { link } })).toMatchObject({ document: null, hash: null });
+    await expect(sendLinkedCode({ body: { link } })).rejects.toMatchObject({ code: 'agreements.wrongState' });
+    // Its parcels may be another's, the team is told, and it waits for a review as if for the first time.
+    const [{ newsSince }, { plots }] = [await import('#functions/forests/store.ts'), back];
+    Object.assign(process.env, cloud().env);
+    const news: unknown[] = [];
+    for await (const one of newsSince('2020-01-01')) if (one.id === forest.id) news.push(one.news);
+    expect(news).toMatchObject([{ kind: 'takenBack' }]);
+    const again = await owner().api.forests.submitForest({ ...of(forest), body: { v: back.v } });
+    expect(again).toMatchObject({ state: 'TO_VALIDATE', review: 'waiting', plots });
+    const second = await team().api.forests.acceptForest({
+      params: at,
+      body: { v: again.v, decided: { ...DECIDED, annualKg: 2_000_000 } },
+    });
+    expect(second.forest.payoutPolicy).toBe('two-instalments');
+    expect(await get(forest)).toMatchObject({ state: 'generated', signatories: [{ signedAt: null }, {}] });
+    const gone = await owner().api.forests.takeBackForest({ ...of(forest), query: { v: second.forest.v } });
+    await owner().api.forests.deleteForest({ ...of(forest), query: { v: gone.v } });
+    await expect(readLinked({ body: { link } })).rejects.toMatchObject({ code: 'agreements.linkNotFound' });
+  });
+
+  it('that was signed keeps its forest, whatever the team asks to be changed of it later', async () => {
+    const forest = await submittedForest(owner().api.forests, { name: 'Souto Dez' });
+    const at = await accept(forest);
+    await request(forest);
+    await sign(forest, { code: await code(forest, 'Souto Dez') });
+    const version = async () => (await team().api.forests.getTheirForest({ params: at })).forest.v;
+    await team().api.forests.disableForest({ params: at, body: { v: await version(), text: 'Mírase outra vez' } });
+    await team().api.forests.reopenForest({ params: at, body: { v: await version(), text: 'Mírase outra vez' } });
+    const observed = [{ of: 'age' as const, text: 'Non é de 2000' }];
+    await team().api.forests.askForestChanges({ params: at, body: { v: await version(), observed } });
+    const query = { v: await version() };
+    await expect(owner().api.forests.deleteForest({ ...of(forest), query })).rejects.toMatchObject({
+      code: 'forests.hasContract',
+    });
+  });
+
   it('whose worker ended between the last signature and the PDF is written when its message comes again, and then stays', async () => {
     const forest = await submittedForest(owner().api.forests, { name: 'Souto Sete' });
     await accept(forest);

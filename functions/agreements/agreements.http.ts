@@ -22,10 +22,12 @@ const ofOwner = (of: Of) => async (): Promise<Signing> => {
 
 async function linkedAnswer({ agreement, index }: Signing, now: Date): Promise<LinkedAgreement> {
   const forest = await readForest({ tenantId: agreement.tenantId, id: agreement.forestId });
-  const { document, hash, signatories, forest: name } = answerOf(forest, agreement, now);
+  const { document, hash, signatories, forest: name, state, signedAt } = answerOf(forest, agreement, now);
   const own = signatories[index];
   if (!own) throw new AppError('agreements.linkNotFound');
-  return { document, hash, signatories, forest: name, name: own.name, signedAt: own.signedAt };
+  // Of a forest that came off before all had signed there is nothing to sign.
+  const text = state === 'ended' && signedAt === null ? { document: null, hash: null } : { document, hash };
+  return { ...text, signatories, forest: name, name: own.name, signedAt: own.signedAt };
 }
 
 export const handler = serve(agreements, {

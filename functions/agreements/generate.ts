@@ -9,7 +9,7 @@ import { ruleOf } from '#shared/agreements/schema.ts';
 import { lackingSignatories } from '#shared/agreements/signatories.ts';
 import { areaOf, landNamesOf, placeOf } from '#shared/forests/rules.ts';
 import { currentPolicy } from '#shared/pricing/payoutPolicies.ts';
-import { findAgreement, puttingAgreement, type StoredAgreement } from './store.ts';
+import { findAgreement, puttingAgreement, removingAgreement, type StoredAgreement } from './store.ts';
 import { AGREEMENT_TEXTS } from './texts.ts';
 
 /** What a contract of a forest that the team has accepted says on a day; null while something of it is not known. */
@@ -35,7 +35,8 @@ export function generated(forest: StoredForest, kept: StoredAgreement, now: Date
   if (facts === null) return null;
   const document = contractOf(facts, AGREEMENT_TEXTS[facts.language]);
   const hash = createHash('sha256').update(JSON.stringify(document)).digest('hex');
-  return { ...kept, state: 'generated', document, hash, generatedOn, reminders: 0 };
+  const { policy } = facts;
+  return { ...kept, state: 'generated', document, hash, policy, generatedOn, reminders: 0 };
 }
 
 /** Tells the owner that the contract can be signed, and mails everybody else a link. */
@@ -63,8 +64,8 @@ export async function generating(forest: StoredForest, now: Date): Promise<Gener
 }
 
 /**
- * What takes an unsigned text back, for the transaction in which the team opens a forest again: its figures are those of
- * the review before, and it is written anew with the one that comes.
+ * What takes an unsigned text back, for the transaction in which the team opens a forest again or its owner takes it back:
+ * its figures are those of the review before, and it is written anew with the one that comes.
  */
 export async function takingBack(forest: StoredForest, now: Date): Promise<Write[]> {
   const kept = await findAgreement({ tenantId: forest.tenantId, forestId: forest.id });
@@ -72,6 +73,12 @@ export async function takingBack(forest: StoredForest, now: Date): Promise<Write
   const signatories = kept.signatories.map((one) => ({ ...one, confirmation: null, signature: null }));
   const asked = { ...kept, state: 'requested', document: null, hash: null, signatories } as const;
   return [puttingAgreement({ ...asked, v: kept.v + 1, updatedAt: now.toISOString() })];
+}
+
+/** What takes a contract away that was asked for and never signed, with its forest: it names people who were to sign. */
+export async function removing(forest: StoredForest): Promise<Write[]> {
+  const kept = await findAgreement({ tenantId: forest.tenantId, forestId: forest.id });
+  return kept && kept.state !== 'signed' ? [removingAgreement(kept)] : [];
 }
 
 /** Whether the insurance was asked for with the contract. */

@@ -102,7 +102,7 @@ const told = ({ tenantId, id, name }: StoredForest): OutboxMessage[] =>
 
 async function hold(forest: StoredForest, signed: StoredAgreement, { by, now }: { by: string; now: Date }) {
   const next: StoredAgreement = { ...signed, state: 'signed', signedAt: now.toISOString() };
-  const { writes, next: valid } = signing(forest, { price: ruleOf(next.data.price), now });
+  const { writes, next: valid } = signing(forest, { price: ruleOf(next.data.price), policy: next.policy, now });
   await commit({
     writes: [puttingAgreement(next), ...writes],
     messages: [...told(valid), messageOf('agreements.fileRequested', { agreementId: next.id })],

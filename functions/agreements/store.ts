@@ -1,10 +1,11 @@
 import { retryBusy } from '#functions/kit/retry.ts';
 import { entity, stamps } from '#functions/kit/table.ts';
-import { putting, type Write } from '#functions/kit/transaction.ts';
+import { deleting, putting, type Write } from '#functions/kit/transaction.ts';
 import type { ContractDocument } from '#shared/agreements/document.ts';
 import type { AgreementData } from '#shared/agreements/schema.ts';
 import { KEPT_STATES, type KeptAgreementState } from '#shared/agreements/states.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
+import type { PayoutPolicyId } from '#shared/pricing/payoutPolicies.ts';
 
 interface Confirmation {
   /** What the code is made of again, so that it is kept nowhere. */
@@ -30,6 +31,8 @@ export interface StoredAgreement {
   /** What is signed, word by word, and its hash; null until it is generated. */
   readonly document: ContractDocument | null;
   readonly hash: string | null;
+  /** How its owner is paid, by the version that the text says. */
+  readonly policy?: { readonly id: PayoutPolicyId; readonly version: number };
   /** Day on which its text was written, and how often whoever has not signed it was reminded. */
   readonly generatedOn?: string;
   readonly reminders?: number;
@@ -112,6 +115,15 @@ export async function agreementHeads(tenantId: string): Promise<Pick<StoredAgree
   const isWhole = data.every(({ state }) => state !== undefined);
   return isWhole ? (data as Pick<StoredAgreement, 'forestId' | 'state'>[]) : agreementsOf(tenantId);
 }
+
+/** Takes one away that nobody has signed, in the transaction of what it is of. */
+export const removingAgreement = ({ tenantId, forestId, id, v }: StoredAgreement): Write =>
+  deleting(
+    items
+      .remove({ tenantId, forestId, id })
+      .where((at, { eq }) => eq(at.v, v))
+      .params(),
+  );
 
 export const forgetAgreement = ({ tenantId, forestId, id }: StoredAgreement) =>
   retryBusy(() => items.delete({ tenantId, forestId, id }).go());

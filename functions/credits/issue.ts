@@ -1,6 +1,6 @@
 import { retryBusy } from '#functions/kit/retry.ts';
 import { stampNew } from '#functions/kit/table.ts';
-import { commit, putting } from '#functions/kit/transaction.ts';
+import { commit, putting, type Write } from '#functions/kit/transaction.ts';
 import { LINE_MAX_CREDITS } from '#shared/constants/sales.ts';
 import { lanesOf } from '#shared/credits/blocks.ts';
 import { countOf, type Range } from '#shared/credits/serial.ts';
@@ -27,6 +27,8 @@ export interface NewIssuance {
   readonly saleable: number;
   /** What the method was given and gave. */
   readonly inputs: object;
+  /** What must hold at the moment in which they are issued. */
+  readonly still?: Write;
 }
 
 const isCount = (count: number) => Number.isSafeInteger(count) && count >= 0 && count <= LINE_MAX_CREDITS;
@@ -34,9 +36,10 @@ const isCount = (count: number) => Number.isSafeInteger(count) && count >= 0 && 
 /**
  * Issues a vintage of a forest: the buffer first, then what can be sold. A vintage is issued once; the same run of the
  * method again changes nothing.
- * @throws AppError `credits.issuedAlready` when another run has issued it, `credits.notForSale` when the forest is withdrawn
+ * @throws AppError `credits.issuedAlready` when another run has issued it, `credits.notForSale` when the forest is withdrawn,
+ *   the refusal of what must hold
  */
-export async function issue(given: NewIssuance, { by, now }: { by: string; now: Date }): Promise<void> {
+export async function issue({ still, ...given }: NewIssuance, { by, now }: { by: string; now: Date }): Promise<void> {
   const { projectId, vintage, methodRun, buffer, saleable } = given;
   if (!isCount(buffer) || !isCount(saleable) || buffer + saleable === 0) throw new Error('No whole number of credits');
   if (await isIssued(given)) return;
@@ -60,7 +63,7 @@ export async function issue(given: NewIssuance, { by, now }: { by: string; now: 
   const issuance = issuances.create({ ...given, ...stampNew(by, now) }).params();
   try {
     await commit({
-      writes: [putting(issuance, new AppError('credits.issuedAlready')), ...writes],
+      writes: [...(still ? [still] : []), putting(issuance, new AppError('credits.issuedAlready')), ...writes],
       messages: askingSeals([projectId]),
     });
   } catch (error) {

@@ -1,7 +1,7 @@
 import { queryAll } from '#functions/kit/batch.ts';
 import { retryBusy } from '#functions/kit/retry.ts';
 import { stampNew } from '#functions/kit/table.ts';
-import { commit, putting } from '#functions/kit/transaction.ts';
+import { commit, putting, type Write } from '#functions/kit/transaction.ts';
 import { UNIT_PRICE_MAX_CENTS } from '#shared/constants/sales.ts';
 import type { PriceRule } from '#shared/credits/price.ts';
 import { AppError } from '#shared/kernel/appError.ts';
@@ -13,6 +13,8 @@ import { counters, findProject, type Project, projects } from './store.ts';
 /** What a contract says of a forest. */
 export interface Contract extends Pick<Project, 'name' | 'municipality' | 'province' | 'price' | 'contractOn'> {
   readonly payoutPolicy: PayoutPolicyId;
+  /** The version that its text says; of one that says none, the one of its day. */
+  readonly payoutVersion?: number | null | undefined;
 }
 export type NewProject = Contract & Pick<Project, 'projectId' | 'country' | 'ownerId'>;
 interface By {
@@ -29,13 +31,22 @@ function checkPrice(price: PriceRule): void {
 }
 
 /** What is agreed to by a contract of a day, for as long as it is not agreed otherwise. */
-const payoutOf = (id: PayoutPolicyId, on: string) => ({ id, version: currentPolicy(id, on).version });
+const payoutOf = (id: PayoutPolicyId, on: string, version?: number | null) => ({
+  id,
+  version: version ?? currentPolicy(id, on).version,
+});
 
 /**
  * Makes a forest known to the ledger and gives it the next forest number. One that is known is answered as it is.
- * @throws AppError `credits.badPrice`, `conflict.versionChanged` when many are made at the same moment
+ * @param still what must hold in its transaction
+ * @throws AppError `credits.badPrice`, `conflict.versionChanged` when many are made at the same moment, the refusal of
+ *   what must hold
  */
-export async function registerProject({ payoutPolicy, ...given }: NewProject, { by, now }: By): Promise<Project> {
+export async function registerProject(
+  { payoutPolicy, payoutVersion, ...given }: NewProject,
+  { by, now }: By,
+  still: readonly Write[] = [],
+): Promise<Project> {
   checkPrice(given.price);
   return retrying('conflict.versionChanged', async () => {
     const known = await findProject(given.projectId);
@@ -49,11 +60,11 @@ export async function registerProject({ payoutPolicy, ...given }: NewProject, { 
     const project = {
       ...given,
       forestNo: last + 1,
-      payout: payoutOf(payoutPolicy, given.contractOn),
+      payout: payoutOf(payoutPolicy, given.contractOn, payoutVersion),
       state: 'active' as const,
       ...stampNew(by, now),
     };
-    await commit({ writes: [putting(counted), putting(projects.create(project).params())] });
+    await commit({ writes: [...still, putting(counted), putting(projects.create(project).params())] });
     return project;
   });
 }
@@ -98,9 +109,10 @@ export async function changeProject(asked: Change, at: By): Promise<Project> {
 }
 
 /** A forest as a contract that was signed anew says. @throws AppError `credits.badPrice` */
-export function agreedAnew(before: Project, { payoutPolicy, ...terms }: Contract): Project {
+export function agreedAnew(before: Project, { payoutPolicy, payoutVersion, ...terms }: Contract): Project {
   checkPrice(terms.price);
-  return { ...before, ...terms, payout: payoutOf(payoutPolicy, terms.contractOn), state: 'active', v: before.v + 1 };
+  const payout = payoutOf(payoutPolicy, terms.contractOn, payoutVersion);
+  return { ...before, ...terms, payout, state: 'active', v: before.v + 1 };
 }
 
 /** Write of a forest that has the version before. */

@@ -1,6 +1,6 @@
 import { retryBusy } from '#functions/kit/retry.ts';
 import { stampNew } from '#functions/kit/table.ts';
-import { commit, putting, type Write } from '#functions/kit/transaction.ts';
+import { commit, putting, requiringNone, type Write } from '#functions/kit/transaction.ts';
 import { countsOf, type Taken } from '#shared/credits/blocks.ts';
 import { countOf } from '#shared/credits/serial.ts';
 import { AppError } from '#shared/kernel/appError.ts';
@@ -9,7 +9,7 @@ import { moving, whole } from './moving.ts';
 import { agreedAnew, type Contract, projectOf, writingProject } from './projects.ts';
 import { retrying, withFreshBlocks } from './retrying.ts';
 import { askingSeals } from './sealing.ts';
-import { cancellations, findProject } from './store.ts';
+import { cancellations, findProject, projects } from './store.ts';
 
 const MOST_BLOCKS = 40;
 
@@ -61,22 +61,30 @@ async function withdrawFree({ projectId, reason, by, now }: Told, isWanted: (blo
 export const withdrawBefore = ({ vintage, ...told }: Told & { readonly vintage: number }): Promise<void> =>
   withdrawFree(told, (block) => block.vintage < vintage);
 
-/** The write that stops the sale of a forest at once, for the transaction that disables it; `withdraw` does the rest. */
+/**
+ * The write that stops the sale of a forest at once, for the transaction that disables it; `withdraw` does the rest.
+ * @throws in its transaction AppError `conflict.busy` when the ledger came to know the forest since it was asked
+ */
 export async function stopping(projectId: string, at: Pick<Told, 'by' | 'now'>): Promise<Write[]> {
   const project = await findProject(projectId);
-  if (project?.state !== 'active') return [];
+  if (!project) return [requiringNone(projects.get({ projectId }).params(), new AppError('conflict.busy'))];
+  if (project.state !== 'active') return [];
   return [writingProject({ ...project, state: 'withdrawn', v: project.v + 1 }, at)];
 }
 
 /**
  * Lets the next vintages of a forest be issued and sold again, as its new contract says: it was reviewed anew. What was
  * withdrawn stays so.
- * @throws AppError `credits.projectNotFound`, `credits.badPrice`, `conflict.versionChanged`
+ * @throws AppError `credits.projectNotFound`, `credits.badPrice`, `conflict.versionChanged`, the refusal of what must hold
  */
-export async function restore(projectId: string, contract: Contract, at: Pick<Told, 'by' | 'now'>): Promise<void> {
+export async function restore(
+  projectId: string,
+  contract: Contract,
+  { still, ...at }: Pick<Told, 'by' | 'now'> & { readonly still: Write },
+): Promise<void> {
   const project = await projectOf(projectId);
   if (project.state === 'active') return;
-  await commit({ writes: [writingProject(agreedAnew(project, contract), at)] });
+  await commit({ writes: [still, writingProject(agreedAnew(project, contract), at)] });
 }
 
 /** Credits of each vintage of a forest: all that were issued, and those that are kept back. */

@@ -1,12 +1,11 @@
-import { isProject } from '#functions/credits/projects.ts';
-import { withdraw, withdrawBefore } from '#functions/credits/withdraw.ts';
+import { withdrawBefore } from '#functions/credits/withdraw.ts';
 import type { Log } from '#functions/kit/log.ts';
 import { UNSOLD_YEARS } from '#shared/constants/forests.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import { dayIn, firstOfMonth } from '#shared/kernel/time.ts';
 import { keep } from './keep.ts';
 import { type Of, projectIdOf } from './read.ts';
-import { issueVintage, register } from './stock.ts';
+import { issuedChange, issueVintage, register } from './stock.ts';
 import { everyIn, findForest, type StoredForest } from './store.ts';
 
 const BY = 'forests';
@@ -18,6 +17,8 @@ const isDue = ({ state, signedOn }: StoredForest, today: string): boolean =>
   state === 'VALIDATED' && signedOn !== null && signedOn < firstOfMonth(today);
 
 const yearOf = (day: string): number => Number(day.slice(0, 4));
+/** It is not what was read of it any more. */
+const CHANGED: readonly string[] = ['conflict.versionChanged', 'forests.wrongState'];
 
 /**
  * Makes a forest active whose contract was signed before the 1st of this month: the ledger knows it and has issued its
@@ -28,25 +29,17 @@ export async function activate(of: Of, now: Date): Promise<boolean> {
   const forest = await findForest(of);
   if (!forest || !isDue(forest, today)) return false;
   const vintage = yearOf(today);
-  await register(forest, now);
-  await issueVintage(forest, vintage, now);
-  const change = { state: 'ACTIVE', activatedOn: today, vintage } as const;
   try {
-    await keep(forest, change, { by: BY, now, action: 'forests.activated', tells: 'forestActivated' });
+    await register(forest, now);
+    const { change, told } = issuedChange(await issueVintage(forest, vintage, now), forest, now);
+    const active = { ...change, state: 'ACTIVE', activatedOn: today, vintage } as const;
+    await keep(forest, active, { by: BY, now, action: 'forests.activated', tells: told ?? 'forestActivated' });
+    return true;
   } catch (error) {
-    if (!(error instanceof AppError) || error.code !== 'conflict.versionChanged') throw error;
-    return activatedMeanwhile(of, now);
+    if (!(error instanceof AppError) || !CHANGED.includes(error.code)) throw error;
+    // Another run was quicker, or its owner did something at that moment; of one that was disabled nothing is done.
+    return (await findForest(of))?.state === 'VALIDATED' ? activate(of, now) : false;
   }
-  return true;
-}
-
-/** Another run was quicker, or the forest was disabled at that moment: then nothing of it may be sold. */
-async function activatedMeanwhile(of: Of, now: Date): Promise<boolean> {
-  const forest = await findForest(of);
-  const projectId = projectIdOf(of.id);
-  if (forest?.state === 'DISABLED' && (await isProject(projectId)))
-    await withdraw({ projectId, reason: forest.disabledBy ?? 'team', by: BY, now });
-  return forest?.state === 'VALIDATED' ? activate(of, now) : false;
 }
 
 /** Every forest whose time has come. One that fails holds no other up; the next run does what is left. */

@@ -6,7 +6,7 @@ import { dueStateOf } from '#shared/forests/review.ts';
 import { dayIn, daysAfter } from '#shared/kernel/time.ts';
 import { type Due, reviewsMail, type Told } from './mails.ts';
 import { morningOf, noteMorning } from './morningStore.ts';
-import { disabledSince, everyWith, findForest } from './store.ts';
+import { disabledSince, everyWith, findForest, newsSince } from './store.ts';
 
 const ZONE = 'Europe/Madrid';
 
@@ -36,7 +36,10 @@ async function* dueSoon(today: string): AsyncGenerator<Due> {
     }
 }
 
-/** Losses and sales that owners told since a day, until today: of a forest that is looked at again already, nothing. */
+/**
+ * Losses and sales that owners told since a day, until today: of a forest that is looked at again already, nothing. Then
+ * what else is new of forests.
+ */
 async function* toldSince(since: string, today: string): AsyncGenerator<Told> {
   for await (const { tenantId, id, name, notices } of disabledSince(since)) {
     const last = notices.at(-1);
@@ -44,6 +47,8 @@ async function* toldSince(since: string, today: string): AsyncGenerator<Told> {
     const on = dayIn(ZONE, new Date(last.at));
     if (on >= since && on < today) yield { kind: last.kind, tenantId, id, name, on };
   }
+  for await (const { tenantId, id, name, news } of newsSince(since))
+    if (news && news.on < today) yield { ...news, tenantId, id, name };
 }
 async function allOf<T>(found: AsyncIterable<T>): Promise<T[]> {
   const all: T[] = [];
@@ -52,8 +57,8 @@ async function allOf<T>(found: AsyncIterable<T>): Promise<T[]> {
 }
 
 /**
- * Mails the team once a day what is due in the next days, while there is time for it, what is overdue, and what owners
- * told of losses and sales. A crash between the mail and its note sends it a second time, under the same key.
+ * Mails the team once a day what is due in the next days, while there is time for it, what is overdue, and what there is
+ * to tell of forests. A crash between the mail and its note sends it a second time, under the same key.
  */
 export async function alertTeam({ now, log }: Pick<ScheduledContext, 'now' | 'log'>): Promise<void> {
   const today = dayIn(ZONE, now);

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { retrying } from '#functions/credits/retrying.ts';
 import { stopping } from '#functions/credits/withdraw.ts';
 import type { Log } from '#functions/kit/log.ts';
 import type { UserActor } from '#shared/access/actor.ts';
@@ -24,10 +25,13 @@ interface Disabling {
  */
 export async function disable(forest: StoredForest, { action, change, keeping }: Disabling, log: Log) {
   const { by, now } = keeping;
-  const writes = await stopping(projectIdOf(forest.id), { by, now });
   const off = { review: 'none', reviewDueOn: null, work: 'BLOCK' } as const;
   const state = stateAfter(forest, action);
-  const next = await keep(forest, { ...change, ...off, state }, { ...keeping, writes });
+  // Of one that becomes active at that moment the ledger knows more than was read: it is asked again.
+  const next = await retrying('conflict.busy', async () => {
+    const writes = await stopping(projectIdOf(forest.id), { by, now });
+    return keep(forest, { ...change, ...off, state }, { ...keeping, writes });
+  });
   try {
     return await block(next, now);
   } catch (error) {

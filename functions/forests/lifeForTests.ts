@@ -12,6 +12,7 @@ const load = async () => ({
   ...(await import('./stock.ts')),
   ...(await import('./keep.ts')),
   ...(await import('./read.ts')),
+  ...(await import('./store.ts')),
   ...(await import('#functions/kit/transaction.ts')),
   ...(await import('#functions/kit/log.ts')),
   ...(await import('#functions/credits/projects.ts')),

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { MOST_MAIL_LINES } from '#shared/notifications/lists.ts';
 import { reviewsMail } from './mails.ts';
 
 const ONE = { kind: 'forest', tenantId: 'ten_1', id: 'frs_1', name: 'Souto <da> Pena', dueOn: '2026-12-01' } as const;
@@ -19,4 +20,15 @@ it('tells the team what is due soon, what is overdue, and what owners told of it
   expect(html).toContain('https://souto.example/admin/market/products?tenant=ten_1&amp;forest=frs_1');
   expect(html).toContain('hasta el 03/12/2026');
   expect(html).toContain('https://souto.example/admin/market/providers?tenant=ten_1"');
+});
+
+it('tells no more of each than a mail holds, and how many more there are', () => {
+  const { tenantId, id, name } = ONE;
+  const told = Array.from({ length: MOST_MAIL_LINES }, () => ({ kind: 'takenBack', tenantId, id, name, on: '2026-11-30' }));
+  const due = Array.from({ length: MOST_MAIL_LINES + 5 }, () => ({ ...ONE, state: 'soon' }) as const);
+  const { subject, html } = reviewsMail({ due, told: told as [] }, 'https://souto.example');
+  expect(subject).toContain('25 a punto. Avisos: 20');
+  expect(html.match(/<a href="[^"]*adminmontes/g)).toHaveLength(2 * MOST_MAIL_LINES);
+  expect(html.match(/Y más: \d+/g)).toEqual(['Y más: 5']);
+  expect(html).toContain('la propiedad lo retiró el 30/11/2026');
 });

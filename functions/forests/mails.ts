@@ -4,7 +4,9 @@ import { type Texts, textOf } from '#shared/errors/fill.ts';
 import type { DueState } from '#shared/forests/review.ts';
 import type { ForestNotice } from '#shared/forests/schema.ts';
 import { formatFor } from '#shared/kernel/format.ts';
+import { MOST_MAIL_LINES } from '#shared/notifications/lists.ts';
 import es from '#shared/texts/es/mails.json' with { type: 'json' };
+import type { ForestNews } from './store.ts';
 
 /** The team reads Spanish. */
 const LANGUAGE = 'es';
@@ -24,9 +26,9 @@ export interface Due {
   readonly state: DueState;
 }
 
-/** A loss, or a sale of the land, that an owner told. */
+/** A loss, or a sale of the land, that an owner told; a forest that was taken back, or has no credits of its year. */
 export interface Told {
-  readonly kind: ForestNotice['kind'];
+  readonly kind: ForestNotice['kind'] | ForestNews['kind'];
   readonly tenantId: string;
   readonly id: string;
   readonly name: string;
@@ -37,7 +39,10 @@ interface Waiting {
   readonly due: readonly Due[];
   readonly told: readonly Told[];
 }
-/** What the team has to review before it is late, and what owners told it, each with the way to it. */
+/**
+ * What the team has to review before it is late, and what it is told of forests, each with the way to it: of each so many
+ * as one mail holds, and the number of the others.
+ */
 export function reviewsMail({ due, told }: Waiting, siteUrl: string): { subject: string; html: string } {
   const say = (key: string, details: Record<string, unknown> = {}) => textOf(es as Texts, key, details) ?? '';
   const { day } = formatFor(LANGUAGE);
@@ -51,6 +56,10 @@ export function reviewsMail({ due, told }: Waiting, siteUrl: string): { subject:
   };
   const lineOfTold = (one: Told) =>
     line(SCREENS.forest, one, say(`reviews.notice.${one.kind}`, { forest: harmless(one.name), day: day(one.on) }));
+  const first = <T>(all: readonly T[], words: (one: T) => string) => {
+    const more = all.length - MOST_MAIL_LINES;
+    return [...all.slice(0, MOST_MAIL_LINES).map(words), ...(more > 0 ? [say('reviews.more', { more })] : [])];
+  };
   const late = due.filter(({ state }) => state === 'overdue').length;
   const subject = say('reviews.subject', { late, soon: due.length - late, told: told.length });
   const words = { title: subject, heading: say('reviews.heading'), note: say('reviews.note', { limit: REVIEW_DAYS }) };
@@ -58,7 +67,7 @@ export function reviewsMail({ due, told }: Waiting, siteUrl: string): { subject:
     subject,
     html: mailPage(LANGUAGE, {
       ...words,
-      body: [...told.map(lineOfTold), ...due.map(lineOfDue)],
+      body: [...first(told, lineOfTold), ...first(due, lineOfDue)],
       siteUrl,
       footer: say('footer'),
     }),

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { removing, takingBack } from '#functions/agreements/generate.ts';
 import { retrying } from '#functions/credits/retrying.ts';
 import { type Cap, commitWithin } from '#functions/kit/cap.ts';
 import { stampNew } from '#functions/kit/table.ts';
@@ -96,11 +97,14 @@ export async function saveForest(
   return keep(await readWritable(actor, at), draft, { by: actor.userId, now, action: 'forests.changed' });
 }
 
-/** @throws AppError `forests.notFound`, `forests.wrongState`, `conflict.versionChanged` */
+/** @throws AppError `forests.notFound`, `forests.wrongState`, `forests.hasContract`, `conflict.versionChanged` */
 export async function deleteForest(actor: UserActor, at: At): Promise<void> {
   const forest = await readWritable(actor, at);
+  // What was sold of it stays, and so does what says whose land gave credits of which years.
+  if (forest.contractOn !== null) throw new AppError('forests.hasContract');
+  const { tenantId, id: forestId } = forest;
   await commit({
-    writes: [deletingForest(forest), removingInfo({ tenantId: forest.tenantId, forestId: forest.id })],
+    writes: [deletingForest(forest), removingInfo({ tenantId, forestId }), ...(await removing(forest))],
     audit: [{ ...auditOf(forest), action: 'forests.removed', by: actor.userId }],
   });
   for (const { id } of forest.documents) await forgetFile(forest, id);
@@ -122,7 +126,7 @@ export async function submitForest({ tenantId, userId }: UserActor, at: At, now:
   if (first) throw new AppError(first.code, first.details, { issues });
   await requireOneMunicipality(forest);
   const change = {
-    ...{ state, plots, point: forest.point, observations: '', observed: [], review: 'waiting' },
+    ...{ state, plots, point: forest.point, observations: '', observed: [], review: 'waiting', news: null },
     ...{ submittedAt: now.toISOString(), reviewDueOn: daysAfter(today, REVIEW_DAYS) },
   } satisfies Partial<StoredForest>;
   return retrying('conflict.busy', async () => {
@@ -131,9 +135,17 @@ export async function submitForest({ tenantId, userId }: UserActor, at: At, now:
   });
 }
 
-/** @throws AppError `forests.notFound`, `forests.wrongState`, `conflict.versionChanged` */
+/**
+ * Gives a forest back to its owner until its contract is signed: its parcels are free, a text that waits for signatures is
+ * no contract any more, and what the team had accepted is reviewed anew. Of that the team is told.
+ * @throws AppError `forests.notFound`, `forests.wrongState`, `conflict.versionChanged`
+ */
 export async function takeBackForest({ tenantId, userId }: UserActor, at: At, now: Date): Promise<StoredForest> {
   const forest = await readAt({ ...at, tenantId });
-  const change = { state: stateAfter(forest, 'takeBack'), review: 'none', reviewDueOn: null } as const;
-  return keep(forest, change, { by: userId, now, action: 'forests.takenBack' });
+  const state = stateAfter(forest, 'takeBack');
+  const news = { kind: 'takenBack', on: todayOf(forest, now) } as const;
+  const accepted = forest.review === 'accepted' ? ({ co2: null, payoutPolicy: null, news } as const) : {};
+  const change = { ...accepted, state, review: 'none', reviewDueOn: null } as const;
+  const writes = await takingBack(forest, now);
+  return keep(forest, change, { by: userId, now, action: 'forests.takenBack', writes });
 }

@@ -39,15 +39,18 @@ export function answerOf(stored: StoredForest, now: Date): Forest {
     work: ____,
     contractOn: _____,
     remindedOf: ______,
+    news: _______,
+    payoutVersion: ________,
     ...forest
   } = stored;
   const ageYears = ageOn(todayOf(stored, now), stored.plantedYear);
-  return { ...forest, observed: forest.observed ?? [], areaM2: areaOf(stored.plots), ageYears };
+  const { observed = [], notIssued = null } = forest;
+  return { ...forest, observed, notIssued, areaM2: areaOf(stored.plots), ageYears };
 }
 export function lineOf(stored: StoredForest): ForestLine {
   const { plots, documents, co2, ...forest } = stored;
   const counts = { areaM2: areaOf(plots), documents: documents.length, annualKg: co2?.annualKg ?? null };
-  return { ...forest, ...placeOf(plots), ...counts };
+  return { ...forest, ...placeOf(plots), ...counts, notIssued: stored.notIssued ?? null };
 }
 
 /** @throws AppError `forests.notFound` */

@@ -71,10 +71,10 @@ export async function accept(
   };
   // The contract that was asked for goes out with the review; of a term, the one that was signed goes on. [B48]
   const contract = isTerm ? null : await generating({ ...forest, ...change }, now);
-  const tells = isTerm ? 'forestTermAccepted' : 'forestAccepted';
+  // Of a term its owner is told once its credits are out, or why there are none.
   const next = await keep(forest, change, {
     ...{ by, now, action: isByHand ? 'forests.acceptedByHand' : 'forests.accepted', isStaff: true },
-    ...(contract ?? { tells }),
+    ...(contract ?? (isTerm ? {} : { tells: 'forestAccepted' })),
   });
   return issueTerm(next, now);
 }
@@ -117,7 +117,10 @@ export async function reopen(
   // What was to be withdrawn is, before anything of it can be sold again.
   const forest = await block(found, now);
   const reviewDueOn = daysAfter(todayOf(forest, now), REVIEW_DAYS);
-  const contract = { signedOn: null, validatedAt: null, activatedOn: null, termEndOn: null, endsAtTerm: false };
+  // How its owner was paid is of the contract that was: it may be of another size by now.
+  const payout = { payoutPolicy: null, payoutVersion: null } as const;
+  const dates = { signedOn: null, validatedAt: null, activatedOn: null, termEndOn: null, endsAtTerm: false };
+  const contract = { ...dates, ...payout };
   const said = { observations: text, observed: [] };
   const change = { state, ...contract, ...said, review: 'waiting', reviewDueOn, disabledBy: null } as const;
   const noted = { by, now, action: 'forests.reopened', isStaff: true, tells: 'forestReopened' } as const;

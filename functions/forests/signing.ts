@@ -1,25 +1,30 @@
 import type { Write } from '#functions/kit/transaction.ts';
 import type { PriceRule } from '#shared/credits/price.ts';
 import { monthsAfter } from '#shared/kernel/time.ts';
+import type { PayoutPolicyId } from '#shared/pricing/payoutPolicies.ts';
 import { stateAfter, writesOf } from './keep.ts';
 import { todayOf } from './read.ts';
 import type { StoredForest } from './store.ts';
 
 const TERM_MONTHS = 12;
 
+interface Signed {
+  readonly price: PriceRule;
+  /** How its owner is paid, by the version that the text says: it holds whatever came between text and signature. */
+  readonly policy?: { readonly id: PayoutPolicyId; readonly version: number } | undefined;
+  readonly now: Date;
+}
 /**
  * The writes that make a forest `VALIDATED`, for the transaction of the last signature of its contract, which says the
- * price: its term of a year begins on that day, where the forest is.
+ * price and how its owner is paid: its term of a year begins on that day, where the forest is.
  * @throws AppError `forests.wrongState`; the commit refuses when the forest has changed
  */
-export function signing(
-  forest: StoredForest,
-  { price, now }: { price: PriceRule; now: Date },
-): { next: StoredForest; writes: Write[] } {
+export function signing(forest: StoredForest, { price, policy, now }: Signed): { next: StoredForest; writes: Write[] } {
   const signedOn = todayOf(forest, now);
   const next: StoredForest = {
     ...forest,
     ...{ state: stateAfter(forest, 'sign'), price, signedOn, contractOn: signedOn, endsAtTerm: false },
+    ...(policy && { payoutPolicy: policy.id, payoutVersion: policy.version }),
     ...{ validatedAt: now.toISOString(), updatedAt: now.toISOString(), v: forest.v + 1 },
     termEndOn: monthsAfter(signedOn, TERM_MONTHS),
   };

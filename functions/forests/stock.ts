@@ -1,29 +1,38 @@
 import { issue } from '#functions/credits/issue.ts';
 import { isProject, registerProject } from '#functions/credits/projects.ts';
+import { retrying } from '#functions/credits/retrying.ts';
 import { buffersOf, cancel, restore, withdraw } from '#functions/credits/withdraw.ts';
 import { newId } from '#functions/kit/ids.ts';
 import { commit } from '#functions/kit/transaction.ts';
 import { beginningRule } from '#functions/marketplace/price.ts';
 import { areaOf, placeOf } from '#shared/forests/rules.ts';
+import type { NotIssued } from '#shared/forests/schema.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import { isIssuedLand } from './ground.ts';
 import { keep } from './keep.ts';
 import { takingVintage } from './parcels.ts';
-import { projectIdOf } from './read.ts';
-import type { StoredForest } from './store.ts';
+import { projectIdOf, readForest, todayOf } from './read.ts';
+import { requiringForest, type StoredForest } from './store.ts';
 
 const BY = 'forests';
 
-/** Makes a forest known to the ledger, and able to sell; one that had stopped sells by the contract that it has now. */
+/** What the ledger does holds only while the forest is what was read of it: none that is disabled at that moment sells. */
+const stillOf = (forest: StoredForest) => requiringForest(forest, new AppError('forests.wrongState'));
+
+/**
+ * Makes a forest known to the ledger, and able to sell; one that had stopped sells by the contract that it has now.
+ * @throws AppError `forests.wrongState` when it has changed
+ */
 export async function register(forest: StoredForest, now: Date): Promise<void> {
-  const { tenantId: ownerId, name, country, plots, payoutPolicy, contractOn } = forest;
+  const { tenantId: ownerId, name, country, plots, payoutPolicy, payoutVersion, contractOn } = forest;
   if (payoutPolicy === null || contractOn === null) throw new Error('A forest without a contract');
   const at = { by: BY, now };
+  const still = stillOf(forest);
   const projectId = projectIdOf(forest.id);
   const rule = await beginningRule(forest);
-  const contract = { name, ...placeOf(plots), price: rule, payoutPolicy, contractOn };
-  const { state } = await registerProject({ projectId, ownerId, country, ...contract }, at);
-  if (state === 'withdrawn') await restore(projectId, contract, at);
+  const contract = { name, ...placeOf(plots), price: rule, payoutPolicy, payoutVersion, contractOn };
+  const { state } = await registerProject({ projectId, ownerId, country, ...contract }, at, [still]);
+  if (state === 'withdrawn') await restore(projectId, contract, { ...at, still });
 }
 
 /** Takes a year of the land of a forest; false where it was another's by then, whose credits of that year are out. */
@@ -31,7 +40,7 @@ async function takeYear(forest: StoredForest, vintage: number): Promise<boolean>
   if (await isIssuedLand(forest, vintage)) return false;
   const writes = takingVintage(forest, vintage);
   try {
-    if (writes.length > 0) await commit({ writes });
+    if (writes.length > 0) await commit({ writes: [stillOf(forest), ...writes] });
     return true;
   } catch (error) {
     if (error instanceof AppError && error.code === 'forests.parcelTaken') return false;
@@ -39,17 +48,33 @@ async function takeYear(forest: StoredForest, vintage: number): Promise<boolean>
   }
 }
 
-/** Issues a vintage by the run that the team accepted; one that was issued stays what it is. No land gives a year twice. */
-export async function issueVintage(forest: StoredForest, vintage: number, now: Date): Promise<void> {
+/**
+ * Issues a vintage by the run that the team accepted; one that was issued stays what it is. No land gives a year twice.
+ * Answers why none was; null: it is out.
+ * @throws AppError `forests.wrongState` when the forest has changed
+ */
+export async function issueVintage(forest: StoredForest, vintage: number, now: Date): Promise<NotIssued | null> {
   const { id, co2 } = forest;
-  if (!co2 || co2.bufferT + co2.saleableT === 0 || !(await takeYear(forest, vintage))) return;
+  if (!co2 || co2.bufferT + co2.saleableT === 0) return 'little';
+  if (!(await takeYear(forest, vintage))) return 'land';
   const { id: methodRun, bufferT: buffer, saleableT: saleable, basis, totalKg, annualKg, dbhMm, trace } = co2;
   const inputs = { basis, totalKg, annualKg, dbhMm, trace };
   const issuance = { id: newId('issuance'), projectId: projectIdOf(id), vintage, methodRun, buffer, saleable, inputs };
-  await issue(issuance, { by: BY, now }).catch((error: unknown) => {
-    // Reopened in the year in which it was issued: of that year there is nothing more.
+  try {
+    await issue({ ...issuance, still: stillOf(forest) }, { by: BY, now });
+    return null;
+  } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'credits.issuedAlready') throw error;
-  });
+    // Reopened in the year in which it was issued: of that year there is nothing more.
+    return 'year';
+  }
+}
+
+const NONE_TOLD = { land: 'forestYearGone', year: 'forestYearGone', little: 'forestTooLittle' } as const;
+/** What is kept, and told its owner, of a vintage; that there is none of it, the team is told too. */
+export function issuedChange(notIssued: NotIssued | null, forest: StoredForest, now: Date) {
+  const news = notIssued && ({ kind: 'notIssued', on: todayOf(forest, now) } as const);
+  return { change: { notIssued, news }, told: notIssued && NONE_TOLD[notIssued] };
 }
 
 /** What is lost with the trees is cancelled, of what was kept back for that; what a buyer has stays theirs. [METHOD_forest §6] */
@@ -78,10 +103,15 @@ export async function block(forest: StoredForest, now: Date): Promise<StoredFore
   return keep(forest, { work: null }, { by: BY, now, action: 'forests.stockBlocked' });
 }
 
-/** Issues the vintage of a term that the team accepted: safe to repeat. */
-export async function issueTerm(forest: StoredForest, now: Date): Promise<StoredForest> {
-  if (forest.work !== 'ISSUE' || forest.state !== 'ACTIVE' || forest.vintage === null) return forest;
-  const vintage = forest.vintage + 1;
-  await issueVintage(forest, vintage, now);
-  return keep(forest, { work: null, vintage }, { by: BY, now, action: 'forests.vintageIssued' });
+/** Issues the vintage of a term that the team accepted, and tells its owner: safe to repeat. */
+export async function issueTerm({ tenantId, id }: StoredForest, now: Date): Promise<StoredForest> {
+  // Whatever else changes of it meanwhile: it is read again.
+  return retrying('forests.wrongState', async () => {
+    const forest = await readForest({ tenantId, id });
+    if (forest.work !== 'ISSUE' || forest.state !== 'ACTIVE' || forest.vintage === null) return forest;
+    const vintage = forest.vintage + 1;
+    const { change, told } = issuedChange(await issueVintage(forest, vintage, now), forest, now);
+    const tells = told ?? 'forestTermAccepted';
+    return keep(forest, { ...change, work: null, vintage }, { by: BY, now, action: 'forests.vintageIssued', tells });
+  });
 }

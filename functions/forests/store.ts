@@ -10,17 +10,29 @@ import type { IdOf } from '#shared/kernel/ids.ts';
 import type { Page } from '#shared/kernel/page.ts';
 import { daysAfter } from '#shared/kernel/time.ts';
 
-/** What somebody has still to do with a forest: the team its review; the platform what a crash may have left. */
-const WORK = ['REVIEW', 'ISSUE', 'BLOCK'] as const;
-export type Work = (typeof WORK)[number];
+/**
+ * What somebody has still to do with a forest: the team its review; the platform what a crash may have left. News asks
+ * nobody for anything: the team is told of it.
+ */
+const WORK = ['REVIEW', 'ISSUE', 'BLOCK', 'NEWS'] as const;
+export type Work = Exclude<(typeof WORK)[number], 'NEWS'>;
+/** What the team is told of a forest, and the day on which it was so. */
+export interface ForestNews {
+  readonly kind: 'notIssued' | 'takenBack';
+  readonly on: string;
+}
 
-export interface StoredForest extends Omit<Forest, 'ageYears' | 'areaM2' | 'observed'> {
+export interface StoredForest extends Omit<Forest, 'ageYears' | 'areaM2' | 'observed' | 'notIssued'> {
   /** Of forests that were kept before it was asked thing by thing: nothing. */
   readonly observed?: Forest['observed'];
+  readonly notIssued?: Forest['notIssued'];
+  readonly news?: ForestNews | null;
   readonly tenantId: IdOf<'tenant'>;
   readonly createdBy: string;
   /** As the signed contract says it. */
   readonly price: PriceRule | null;
+  /** Version of the policy of payment that the signed contract says. */
+  readonly payoutVersion?: number | null;
   /** Day on which the contract began: its terms turn on it. */
   readonly contractOn: string | null;
   readonly work: Exclude<Work, 'REVIEW'> | null;
@@ -80,9 +92,10 @@ function stateOnOf(forest: StoredForest): string {
   if (state === 'TO_VALIDATE' && submittedAt !== null) return dayOf(submittedAt);
   return dayOf(state === 'DISABLED' ? updatedAt : createdAt);
 }
-function workOf({ review, reviewDueOn, work, updatedAt }: StoredForest) {
+function workOf({ review, reviewDueOn, work, news, updatedAt }: StoredForest) {
   if (work !== null) return { queue: work, dueOn: dayOf(updatedAt) };
   if (review === 'waiting' && reviewDueOn !== null) return { queue: 'REVIEW' as const, dueOn: reviewDueOn };
+  if (news) return { queue: 'NEWS' as const, dueOn: news.on };
   return { queue: 'NONE' as const, dueOn: '' };
 }
 
@@ -141,6 +154,11 @@ export async function* disabledSince(day: string): AsyncGenerator<StoredForest> 
 export async function* everyWith(work: Work): AsyncGenerator<StoredForest> {
   for await (const item of queryAll(items.query.byWork({ queue: work }).params())) yield fromItem(item);
 }
+/** Those of which there is news since a day, as the index knows them. */
+export async function* newsSince(day: string): AsyncGenerator<StoredForest> {
+  const asked = items.query.byWork({ queue: 'NEWS' }).gte({ dueOn: day });
+  for await (const item of queryAll(asked.params())) yield fromItem(item);
+}
 
 /** Puts a new forest. @throws in its transaction AppError `forests.idTaken` */
 export const creatingForest = (forest: StoredForest): Write =>
@@ -156,8 +174,8 @@ export const changingForest = (next: StoredForest): Write =>
   );
 
 /** Asks, in a transaction, that a forest is still what was read of it. */
-export const requiringForest = ({ tenantId, id, v }: StoredForest): Write =>
-  requiringVersion(items.get({ tenantId, id }).params(), v);
+export const requiringForest = ({ tenantId, id, v }: StoredForest, refusal?: AppError): Write =>
+  requiringVersion(items.get({ tenantId, id }).params(), v, refusal);
 
 /** Asks, in a transaction, that a forest is still there, whatever else became of it. */
 export const keepingForest = ({ tenantId, id }: Key): Write =>

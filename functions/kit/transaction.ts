@@ -37,11 +37,19 @@ export const requiring = (params: Params, refusal: AppError): Write => ({
   },
   refusal,
 });
+/** Asks that there is no such item, without writing one. */
+export const requiringNone = (params: Params, refusal: AppError): Write => ({
+  item: {
+    ConditionCheck: { ...(params as Key), ConditionExpression: 'attribute_not_exists(PK)' },
+  },
+  refusal,
+});
 /** Asks that an item is still at a version, without writing it. */
-export const requiringVersion = (params: Params, v: number): Write => ({
+export const requiringVersion = (params: Params, v: number, refusal?: AppError): Write => ({
   item: {
     ConditionCheck: { ...(params as Key), ConditionExpression: 'v = :v', ExpressionAttributeValues: { ':v': v } },
   },
+  refusal,
 });
 type Key = Omit<NonNullable<TransactItem['ConditionCheck']>, 'ConditionExpression'>;
 

@@ -3,7 +3,13 @@ import type { PriceRule } from '#shared/credits/price.ts';
 import { type Texts, textOf } from '#shared/errors/fill.ts';
 import { formatFor } from '#shared/kernel/format.ts';
 import type { Language } from '#shared/kernel/languages.ts';
-import { agreedPolicy, currentPolicy, PAYOUT_POLICIES, type PayoutPolicy } from '#shared/pricing/payoutPolicies.ts';
+import {
+  agreedPolicy,
+  currentPolicy,
+  PAYOUT_POLICIES,
+  type PayoutPolicy,
+  type PayoutPolicyId,
+} from '#shared/pricing/payoutPolicies.ts';
 import { generalClauses, percentIn } from './clauses.ts';
 
 interface Party {
@@ -26,7 +32,7 @@ export interface ContractFacts {
   };
   readonly co2: { readonly annualKg: number; readonly saleableT: number; readonly bufferT: number };
   readonly price: PriceRule;
-  readonly policy: { readonly id: string; readonly version: number };
+  readonly policy: { readonly id: PayoutPolicyId; readonly version: number };
 }
 interface Section {
   readonly title: string;

@@ -296,6 +296,7 @@ export const ERRORS = {
   'services.wrongState': 409,
   'forests.notFound': 404,
   'forests.wrongState': 409,
+  'forests.hasContract': 409,
   'forests.tooMany': 409,
   'forests.idTaken': 409,
   'forests.badReference': 400,

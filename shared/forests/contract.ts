@@ -109,12 +109,12 @@ export const forests = {
   deleteForest: endpoint({
     method: 'DELETE',
     path: '/forests/{id}',
-    summary: 'Delete a forest that has not been submitted',
+    summary: 'Delete a forest that has not been submitted, and never had a signed contract',
     allow: 'forestOwner',
     params: ofForest,
     query: versionQuery,
     output: done,
-    errors: CHANGED,
+    errors: [...CHANGED, 'forests.hasContract'],
   }),
   submitForest: endpoint({
     method: 'POST',
@@ -130,7 +130,7 @@ export const forests = {
   takeBackForest: endpoint({
     method: 'DELETE',
     path: '/forests/{id}/submission',
-    summary: 'Take a forest back that the team has not accepted yet',
+    summary: 'Take a forest back whose contract has not been signed: a text that waits for signatures is void',
     allow: 'forestOwner',
     params: ofForest,
     query: versionQuery,

@@ -129,6 +129,12 @@ export type ForestNotice = z.output<typeof ForestNotice>;
 const POLICY_IDS = Object.keys(PAYOUT_POLICIES) as [PayoutPolicyId, ...PayoutPolicyId[]];
 export const PayoutPolicy = z.enum(POLICY_IDS);
 const DISABLED_BY = ['loss', 'sale', 'contractEnd', 'team', 'refused'] as const;
+/**
+ * Why a vintage of an active forest has no credits: those of that year were issued of its land for another forest, or for
+ * this one before it was reviewed again; or what it absorbs comes to no whole one.
+ */
+const NOT_ISSUED = ['land', 'year', 'little'] as const;
+export type NotIssued = (typeof NOT_ISSUED)[number];
 
 /** What the team asked to be changed of one thing that was said, or of all of it. */
 export const Observation = z.strictObject({ of: z.enum(OBSERVED), text: words.min(3) });
@@ -159,8 +165,9 @@ export const Forest = z.object({
   termEndOn: Day.nullable(),
   /** Somebody told in time that the contract is not renewed. */
   endsAtTerm: z.boolean(),
-  /** Year of the credits that were issued last. */
+  /** Year of the credits that were issued last, and why none were; null: they were. */
   vintage: z.number().int().nullable(),
+  notIssued: z.enum(NOT_ISSUED).nullable(),
   disabledBy: z.enum(DISABLED_BY).nullable(),
   notices: z.array(ForestNotice),
   v: z.number().int(),
@@ -174,7 +181,7 @@ export const ForestLine = Forest.pick({
   ...{ id: true, name: true, country: true, kind: true, state: true },
   ...{ areaM2: true, species: true, review: true, v: true },
   ...{ reviewDueOn: true, observations: true, signedOn: true, activatedOn: true, termEndOn: true, point: true },
-  ...{ disabledBy: true, createdAt: true, submittedAt: true },
+  ...{ disabledBy: true, notIssued: true, createdAt: true, submittedAt: true },
 }).extend({
   municipality: z.string(),
   province: z.string(),

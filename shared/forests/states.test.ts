@@ -8,6 +8,7 @@ const LEADS: Readonly<Record<string, string>> = {
   'CREATED disable': 'DISABLED',
   'CREATED accepted disable': 'DISABLED',
   'TO_VALIDATE takeBack': 'CREATED',
+  'TO_VALIDATE accepted takeBack': 'CREATED',
   'TO_VALIDATE askChanges': 'CREATED',
   'TO_VALIDATE refuse': 'DISABLED',
   'TO_VALIDATE accept': 'TO_VALIDATE',

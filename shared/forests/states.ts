@@ -24,8 +24,8 @@ interface Transition {
 /** Every way from one state to another, and whose it is. What is not here cannot be done. */
 export const FOREST_TRANSITIONS = {
   submit: { by: 'owner', from: ['CREATED'], to: 'TO_VALIDATE' },
-  /** Before anybody has accepted it, its owner may go on writing. */
-  takeBack: { by: 'owner', from: ['TO_VALIDATE'], to: 'CREATED', needsReview: false },
+  /** Until its contract is signed its owner may go on writing; it is then reviewed again. */
+  takeBack: { by: 'owner', from: ['TO_VALIDATE'], to: 'CREATED' },
   askChanges: { by: 'team', from: ['TO_VALIDATE'], to: 'CREATED', needsReview: false },
   /** It stays where it is until the contract is signed. */
   accept: { by: 'team', from: ['TO_VALIDATE'], to: 'TO_VALIDATE', needsReview: false },

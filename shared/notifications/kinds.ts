@@ -80,6 +80,8 @@ const NOTIFICATION_KINDS = {
   forestActivated: { group: 'forests', mail: true },
   forestRenewed: { group: 'forests', mail: true },
   forestTermAccepted: { group: 'forests', mail: true },
+  forestYearGone: { group: 'forests', mail: true, isRare: true },
+  forestTooLittle: { group: 'forests', mail: true, isRare: true },
   forestDisabled: { group: 'forests', mail: true },
   forestLossReported: { group: 'forests', mail: true },
   forestSaleReported: { group: 'forests', mail: true },

@@ -43,7 +43,11 @@ function Linked({ link, agreement }: { link: string; agreement: LinkedAgreement 
   const { name, hash, document, signedAt } = agreement;
   return (
     <>
-      {document ? <ContractText document={document} /> : null}
+      {document ? (
+        <ContractText document={document} />
+      ) : (
+        <Callout title={t('link.nothing.title')}>{t('link.nothing.body')}</Callout>
+      )}
       {signedAt ? (
         <Callout tone="success" isLive>
           {t('signedOn', { name, date: format.dayTime(signedAt) })}

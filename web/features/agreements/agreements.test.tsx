@@ -156,6 +156,11 @@ it('whoever comes by a link reads the contract and signs it; a link that does no
   await screen.findByText(/Uxío Lema: firmado el/);
   expect(server.sent('signLinked')[0]).toMatchObject({ body: { link: 'token', code: '654321' } });
   cleanup();
+  server.answers['agreements.readLinked'] = { ...linked, document: null, hash: null, signedAt: null };
+  await showPage(SigningScreen, '/agreement', TEXTS);
+  await screen.findByText('Ahora no hay nada que firmar');
+  expect(screen.queryByRole('button', { name: 'Enviarme el código' })).toBeNull();
+  cleanup();
   server.answers['agreements.readLinked'] = () => {
     throw new AppError('agreements.linkNotFound');
   };

@@ -1,6 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { Forest } from '#shared/forests/schema.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
+import { Callout } from '#web/ui/Callout.tsx';
+import { Chem } from '#web/ui/Chem.tsx';
+import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { KeyValues, Section } from '#web/ui/Section.tsx';
 import { Estimate } from './EstimatePart.tsx';
 import { StandingTag } from './NextStep.tsx';
@@ -11,7 +14,7 @@ export function ForestLife({ forest }: { forest: Forest }) {
   const { t } = useTranslation('forests');
   const { day } = useFormat();
   const { hectares, plotName } = useForestWords();
-  const { co2, termEndOn, endsAtTerm, vintage, plots } = forest;
+  const { co2, termEndOn, endsAtTerm, vintage, notIssued, plots } = forest;
   const dayOf = (at: string | null) => (at === null ? '' : day(at));
   const items = [
     { key: 'state', label: t('column.state'), value: <StandingTag forest={forest} /> },
@@ -24,7 +27,7 @@ export function ForestLife({ forest }: { forest: Forest }) {
       label: t('life.term'),
       value: termEndOn === null ? '' : t(endsAtTerm ? 'life.ends' : 'life.renews', { day: day(termEndOn) }),
     },
-    { key: 'vintage', label: t('life.vintage'), value: vintage === null ? '' : String(vintage) },
+    { key: 'vintage', label: t('life.vintage'), value: vintage === null || notIssued ? '' : String(vintage) },
     { key: 'area', label: t('column.area'), value: hectares(forest.areaM2) },
     ...plots.map((plot, i) => ({
       key: `plot${i}`,
@@ -39,6 +42,7 @@ export function ForestLife({ forest }: { forest: Forest }) {
   ];
   return (
     <>
+      <NotIssued forest={forest} />
       <Section title={t('life.title')}>
         <KeyValues items={items.filter(({ value }) => value !== '')} />
       </Section>
@@ -49,5 +53,26 @@ export function ForestLife({ forest }: { forest: Forest }) {
         </Section>
       ) : null}
     </>
+  );
+}
+
+/** Why an active forest has no credits of its year, and what its owner may do. */
+function NotIssued({ forest: { state, notIssued, vintage, termEndOn, endsAtTerm } }: { forest: Forest }) {
+  const { t } = useTranslation('forests');
+  const { day } = useFormat();
+  if (state !== 'ACTIVE' || notIssued === null || vintage === null) return null;
+  const next = termEndOn !== null && !endsAtTerm ? t('notIssued.next', { day: day(termEndOn) }) : '';
+  return (
+    <Callout
+      tone="decide"
+      title={t('notIssued.title', { year: vintage })}
+      actions={
+        <LinkButton size="md" variant="default" to="/account/feedback">
+          {t('notIssued.write')}
+        </LinkButton>
+      }
+    >
+      <Chem>{[t(`notIssued.${notIssued}`, { year: vintage }), next, t('notIssued.wrong')].join(' ')}</Chem>
+    </Callout>
   );
 }

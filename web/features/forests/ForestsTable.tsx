@@ -7,7 +7,7 @@ import { type Column, DataTable } from '#web/ui/DataTable.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import styles from './Forests.module.css';
 import { NextStep, StandingTag } from './NextStep.tsx';
-import { doingOf, FORM_OF, standingOf } from './standing.ts';
+import { doingOf, FORM_OF } from './standing.ts';
 import { useForestActions } from './useForestActions.ts';
 import { useForestWords } from './useForestWords.ts';
 
@@ -48,7 +48,7 @@ function Actions({ forest }: { forest: OwnForestLine }) {
       >
         {t('action.documents')}
       </LinkButton>
-      {standingOf(forest) === 'review' ? (
+      {state === 'TO_VALIDATE' ? (
         <Button {...small} onClick={() => void takeBack(forest)} aria-label={t('action.takeBackOf', { name })}>
           {t('action.takeBack')}
         </Button>

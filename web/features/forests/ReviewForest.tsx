@@ -36,6 +36,17 @@ export function ReviewForest({ theirs }: { theirs: Theirs }) {
   );
 }
 
+/** That an active forest has no credits of its year, and what the team may do. */
+function NotIssued({ forest: { state, notIssued, vintage } }: { forest: Forest }) {
+  const { t } = useTranslation('forestReview');
+  if (state !== 'ACTIVE' || notIssued === null) return null;
+  return (
+    <Callout tone="decide" title={t('notIssued.title', { year: vintage })}>
+      {t(`notIssued.${notIssued}`)}
+    </Callout>
+  );
+}
+
 function Found({ theirs, forest, info }: { theirs: Theirs; forest: Forest; info: ForestInfo }) {
   const { t } = useTranslation('forestReview');
   const review = useReviewAct(theirs);
@@ -49,6 +60,7 @@ function Found({ theirs, forest, info }: { theirs: Theirs; forest: Forest; info:
           {t('column.due')}: <DueDay dueOn={reviewDueOn} />
         </p>
       )}
+      <NotIssued forest={forest} />
       {observations === '' ? null : <Callout title={t('said')}>{observations}</Callout>}
       <ReviewFacts {...{ theirs, forest, review }} />
       <ReviewInfo info={info} />

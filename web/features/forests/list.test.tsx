@@ -34,6 +34,18 @@ it('each forest says where it stands and what comes next', async () => {
   screen.getByRole('button', { name: 'Recuperar Monte Vello para cambiarlo' });
 });
 
+it('one that waits for its signature is taken back after a question that says what becomes of the contract', async () => {
+  const accepted = { ...LINE, state: 'TO_VALIDATE', review: 'accepted', agreement: 'generated' };
+  server.answers['forests.listForests'] = { items: [accepted], cursor: null };
+  server.answers['forests.takeBackForest'] = FOREST;
+  await show();
+  fireEvent.click(await screen.findByRole('button', { name: 'Recuperar Souto da Fonte para cambiarlo' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  dialog.getByText(/el contrato que espera firmas no vale, sus parcelas quedan libres/);
+  fireEvent.click(dialog.getByRole('button', { name: 'Recuperar' }));
+  await vi.waitFor(() => expect(server.sent('takeBackForest')).toEqual([{ params: { id: LINE.id }, query: { v: 3 } }]));
+});
+
 it('a draft is deleted after a question, in the version that was seen', async () => {
   server.answers['forests.listForests'] = { items: [LINE], cursor: null };
   await show();

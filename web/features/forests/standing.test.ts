@@ -30,6 +30,10 @@ it.each([
   [{ state: 'ACTIVE', agreement: 'signed', maySell: true, listing: 'toValidate' }, 'listingReview', null],
   [{ state: 'VALIDATED', agreement: 'signed', maySell: true, listing: 'active' }, 'firstOfMonth', null],
   [{ state: 'ACTIVE', agreement: 'signed', maySell: true, listing: 'active' }, 'selling', null],
+  [
+    { state: 'ACTIVE', agreement: 'signed', maySell: true, listing: 'active', notIssued: 'land' },
+    ...(['notIssued', null] as const),
+  ],
   [{ state: 'ACTIVE', agreement: 'signed', review: 'waiting' }, 'renewal', null],
   [{ state: 'DISABLED', agreement: 'ended' }, 'disabled', null],
 ] as const)('of %j the next step is %s', (more, next, to) => {

@@ -57,10 +57,12 @@ type Next =
   | 'listingReview'
   | 'firstOfMonth'
   | 'selling'
+  | 'notIssued'
   | 'renewal'
   | 'disabled';
 
-type Line = Pick<OwnForestLine, 'state' | 'review' | 'observations' | 'agreement' | 'listing' | 'maySell'>;
+type Said = 'state' | 'review' | 'observations' | 'notIssued';
+type Line = Pick<OwnForestLine, Said | 'agreement' | 'listing' | 'maySell'>;
 /** The next step of a forest: by its registration, then by the table of steps of its contract. */
 export function nextOf(line: Line): Next {
   const standing = standingOf(line);
@@ -78,7 +80,7 @@ export function nextOf(line: Line): Next {
     case 'firstOfMonth':
       return 'firstOfMonth';
     case null:
-      return 'selling';
+      return line.notIssued === null ? 'selling' : 'notIssued';
     default:
       return 'listing';
   }

@@ -29,8 +29,9 @@ export function useForestActions() {
       await queryClient.invalidateQueries({ queryKey: forestsQuery.queryKey });
     });
   };
-  const takeBack = async ({ id, v, name }: ForestLine) => {
-    const words = { title: t('takeBack.title', { name }), body: t('takeBack.body') };
+  const takeBack = async ({ id, v, name, review }: ForestLine) => {
+    const body = t(review === 'accepted' ? 'takeBack.signing' : 'takeBack.body');
+    const words = { title: t('takeBack.title', { name }), body };
     if (!(await confirm({ ...words, confirmLabel: t('takeBack.confirm') }))) return;
     await told(async () => forestChanged(await api.forests.takeBackForest({ params: { id }, query: { v } })));
   };

@@ -4,7 +4,7 @@ import { agreements } from '#shared/agreements/contract.ts';
 import type { LinkedAgreement } from '#shared/agreements/schema.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
-import { setTermination } from './notice.ts';
+import { setTermination, setTheirTermination } from './notice.ts';
 import { answerOf, fileOf, getAgreement, readBoth } from './read.ts';
 import { requestAgreement } from './request.ts';
 import { readLinked, type Signing, sendCode, sign } from './sign.ts';
@@ -46,6 +46,7 @@ export const handler = serve(agreements, {
   setTermination: ({ actor, params, body, now }) => setTermination(actor, { ...body, ...params }, now),
   getTheirAgreement: ({ params, now }) => getAgreement(params, now),
   getTheirSignedAgreement: ({ params }) => fileOf(params),
+  setTheirTermination: ({ actor, params, body, now }) => setTheirTermination(actor, { ...body, ...params }, now),
   readLinked: async ({ body: { link }, now }) => linkedAnswer(await readLinked(link), now),
   async sendLinkedCode({ body: { link }, now }) {
     await sendCode(() => readLinked(link), now);

@@ -9,7 +9,7 @@ const { f } = withLife();
 
 /** A forest whose contract is signed on 20 October 2031, as the store has it. */
 async function underContract() {
-  const [{ setTermination }, { puttingAgreement }, { newId }] = await Promise.all([
+  const [{ setTermination, setTheirTermination }, { puttingAgreement }, { newId }] = await Promise.all([
     import('./notice.ts'),
     import('./store.ts'),
     import('#functions/kit/ids.ts'),
@@ -29,7 +29,8 @@ async function underContract() {
   await f().commit({ writes: [puttingAgreement({ ...kept, ...stamps })] });
   const actor = { tenantId: at.tenantId, userId: by } as UserActor;
   const tell = (endsAtTerm: boolean, now: string) => setTermination(actor, { id: at.id, endsAtTerm }, new Date(now));
-  return { at, tell };
+  const theirs = (endsAtTerm: boolean, now: string) => setTheirTermination(actor, { ...at, endsAtTerm }, new Date(now));
+  return { at, tell, theirs };
 }
 
 describe('the notice that a term is the last one', { timeout: SLOW_MS }, () => {
@@ -46,6 +47,21 @@ describe('the notice that a term is the last one', { timeout: SLOW_MS }, () => {
     await expect(tell(false, '2032-10-20T10:00:00Z')).rejects.toMatchObject(refused);
     await f().turn(await read(at), new Date('2032-10-20T10:00:00Z'), f().logWith({}));
     expect(await read(at)).toMatchObject({ state: 'DISABLED', disabledBy: 'contractEnd' });
+  });
+
+  it('is given by the team too, and taken back by the side that gave it; each tells the other', async () => {
+    const { at, tell, theirs } = await underContract();
+    await expect(theirs(true, '2032-09-19T10:00:00Z')).rejects.toMatchObject({ code: 'agreements.noticeTooEarly' });
+    const refused = { code: 'agreements.wrongState' };
+    expect(await theirs(true, '2032-09-21T10:00:00Z')).toMatchObject({ endsAtTerm: true, endsBy: 'team' });
+    await expect(tell(false, '2032-09-22T10:00:00Z')).rejects.toMatchObject(refused);
+    expect((await read(at)).news ?? null).toBeNull();
+    expect(await theirs(false, '2032-09-23T10:00:00Z')).toMatchObject({ endsAtTerm: false, endsBy: null });
+    await tell(true, '2032-09-24T10:00:00Z');
+    await expect(theirs(false, '2032-09-25T10:00:00Z')).rejects.toMatchObject(refused);
+    expect((await read(at)).news).toEqual({ kind: 'ending', on: '2032-09-24' });
+    await tell(false, '2032-09-26T10:00:00Z');
+    expect(await read(at)).toMatchObject({ endsAtTerm: false, news: null });
   });
 
   it('is what its owner is reminded of, once a term', async () => {

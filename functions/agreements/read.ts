@@ -24,6 +24,7 @@ export function answerOf(forest: StoredForest, kept: StoredAgreement | null, now
     })),
     signedAt: kept?.signedAt ?? null,
     ...{ termEndOn: forest.termEndOn, noticeFromOn: noticeFromOf(forest), endsAtTerm: forest.endsAtTerm },
+    endsBy: forest.endsAtTerm ? (forest.endsBy ?? 'owner') : null,
     isNoticeTime: isNoticeTime(forest, now),
     v: kept?.v ?? 0,
   };

@@ -41,6 +41,7 @@ export function answerOf(stored: StoredForest, now: Date): Forest {
     remindedOf: ______,
     news: _______,
     payoutVersion: ________,
+    endsBy: _________,
     ...forest
   } = stored;
   const ageYears = ageOn(todayOf(stored, now), stored.plantedYear);

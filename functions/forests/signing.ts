@@ -1,4 +1,5 @@
 import type { Write } from '#functions/kit/transaction.ts';
+import type { AgreementSide } from '#shared/agreements/schema.ts';
 import type { PriceRule } from '#shared/credits/price.ts';
 import { monthsAfter } from '#shared/kernel/time.ts';
 import type { PayoutPolicyId } from '#shared/pricing/payoutPolicies.ts';
@@ -34,8 +35,11 @@ export function signing(forest: StoredForest, { price, policy, now }: Signed): {
 /** The writes that say whether the contract ends with its term, for the transaction of the notice. */
 export function noticing(
   forest: StoredForest,
-  { endsAtTerm, now }: { endsAtTerm: boolean; now: Date },
+  { endsAtTerm, side, now }: { endsAtTerm: boolean; side: AgreementSide; now: Date },
 ): { next: StoredForest; writes: Write[] } {
-  const next = { ...forest, endsAtTerm, updatedAt: now.toISOString(), v: forest.v + 1 };
+  // The team is told of what an owner said.
+  const told = side === 'owner' ? { news: endsAtTerm ? { kind: 'ending', on: todayOf(forest, now) } : null } as const : {};
+  const stamps = { updatedAt: now.toISOString(), v: forest.v + 1 };
+  const next: StoredForest = { ...forest, ...told, endsAtTerm, endsBy: endsAtTerm ? side : null, ...stamps };
   return { next, writes: writesOf(forest, next) };
 }

@@ -2,6 +2,7 @@ import { pageOf, queryAll } from '#functions/kit/batch.ts';
 import { retryBusy } from '#functions/kit/retry.ts';
 import { entity, stamps } from '#functions/kit/table.ts';
 import { deleting, putting, requiring, requiringVersion, type Write } from '#functions/kit/transaction.ts';
+import type { AgreementSide } from '#shared/agreements/schema.ts';
 import type { PriceRule } from '#shared/credits/price.ts';
 import type { Forest } from '#shared/forests/schema.ts';
 import { FOREST_STATES, type ForestState } from '#shared/forests/states.ts';
@@ -18,7 +19,7 @@ const WORK = ['REVIEW', 'ISSUE', 'BLOCK', 'NEWS'] as const;
 export type Work = Exclude<(typeof WORK)[number], 'NEWS'>;
 /** What the team is told of a forest, and the day on which it was so. */
 export interface ForestNews {
-  readonly kind: 'notIssued' | 'takenBack';
+  readonly kind: 'notIssued' | 'takenBack' | 'ending';
   readonly on: string;
 }
 
@@ -36,6 +37,8 @@ export interface StoredForest extends Omit<Forest, 'ageYears' | 'areaM2' | 'obse
   /** Day on which the contract began: its terms turn on it. */
   readonly contractOn: string | null;
   readonly work: Exclude<Work, 'REVIEW'> | null;
+  /** Who told that the contract ends with its term. */
+  readonly endsBy?: AgreementSide | null;
   /** End of the term of which its owner was reminded that notice can be given now. */
   readonly remindedOf?: string;
 }

@@ -50,7 +50,7 @@ describe('a term that is over', { timeout: SLOW_MS }, () => {
   it('is the last one when that was told in time: nothing more is sold', async () => {
     const at = await active();
     const now = new Date('2032-10-01T10:00:00Z');
-    await f().commit(f().noticing(await read(at), { endsAtTerm: true, now }));
+    await f().commit(f().noticing(await read(at), { endsAtTerm: true, side: 'owner', now }));
     await f().turn(await read(at), new Date('2032-10-20T10:00:00Z'), log());
     expect(await read(at)).toMatchObject({ state: 'DISABLED', disabledBy: 'contractEnd', work: null });
     expect((await stockOf(at.id)).free).toEqual([]);

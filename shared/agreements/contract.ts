@@ -102,6 +102,16 @@ export const agreements = {
     output: file,
     errors: WRONG,
   }),
+  setTheirTermination: endpoint({
+    method: 'PUT',
+    path: '/admin/forests/{tenantId}/{id}/agreement/notice',
+    summary: 'Say for the platform in the last 30 days of the term that it is the last one, or take that back',
+    allow: 'admin',
+    params: theirs,
+    body: z.strictObject({ endsAtTerm: z.boolean() }),
+    output: Agreement,
+    errors: [...WRONG, 'agreements.noticeTooEarly'],
+  }),
   readLinked: endpoint({
     method: 'POST',
     path: '/agreements/link',

@@ -88,6 +88,9 @@ const Signatory = z.object({
   signedAt: Instant.nullable(),
 });
 
+const SIDES = ['owner', 'team'] as const;
+export type AgreementSide = (typeof SIDES)[number];
+
 /** The contract of a forest, as its owner and the team see it. */
 export const Agreement = z.object({
   forestId: idOf('forest'),
@@ -105,6 +108,8 @@ export const Agreement = z.object({
   /** Today is one of those days. */
   isNoticeTime: z.boolean(),
   endsAtTerm: z.boolean(),
+  /** Which side told so: whose notice it is takes it back. */
+  endsBy: z.enum(SIDES).nullable(),
   v: z.number().int(),
 });
 export type Agreement = z.output<typeof Agreement>;

@@ -90,6 +90,8 @@ const NOTIFICATION_KINDS = {
   agreementReminder: { group: 'forests', mail: true },
   agreementSigned: { group: 'forests', mail: true },
   agreementNotice: { group: 'forests', mail: true },
+  agreementEnds: { group: 'forests', mail: true, isRare: true },
+  agreementGoesOn: { group: 'forests', mail: true, isRare: true },
   serviceRequested: { group: 'forests', mail: true },
   serviceAnswered: { group: 'forests', mail: true },
   ownerWeek: { group: 'forests', mail: true },

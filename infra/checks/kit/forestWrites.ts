@@ -29,6 +29,7 @@ export const FOREST_WRITES: Writes = {
   'agreements.sendSigningCode': 'has a history of its own',
   'agreements.signAgreement': ['forests.contractSignature', 'forests.contractSigned'],
   'agreements.setTermination': ['forests.noticeGiven', 'forests.noticeTakenBack'],
+  'agreements.setTheirTermination': ['forests.noticeGiven', 'forests.noticeTakenBack'],
   'agreements.readLinked': 'computes',
   'agreements.sendLinkedCode': 'has a history of its own',
   'agreements.signLinked': ['forests.contractSignature', 'forests.contractSigned'],

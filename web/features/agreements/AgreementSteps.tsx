@@ -12,6 +12,7 @@ import { api } from '#web/lib/api.ts';
 import { downloadUrl } from '#web/lib/download.ts';
 import { useErrorText } from '#web/lib/errorText.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
+import { confirm } from '#web/ui/confirm.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { ErrorState } from '#web/ui/States.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -96,7 +97,7 @@ function Acts({ agreement, forest }: { agreement: Agreement; forest: Forest }) {
 }
 
 function SignedActs({ agreement }: { agreement: Agreement }) {
-  const { forestId: id, endsAtTerm, noticeFromOn, termEndOn, isNoticeTime } = agreement;
+  const { forestId: id, forest, endsBy, endsAtTerm, noticeFromOn, termEndOn, isNoticeTime } = agreement;
   const { t } = useTranslation('agreements');
   const format = useFormat();
   const errorText = useErrorText();
@@ -111,7 +112,10 @@ function SignedActs({ agreement }: { agreement: Agreement }) {
     if (url) downloadUrl(fileName, url);
     else toast.error({ title: t('sign.notWritten') });
   };
+  const end = termEndOn ? format.day(termEndOn) : '';
   const notice = async () => {
+    const ask = { title: t('notice.ask.title', { forest }), body: t('notice.ask.body', { end }) };
+    if (!endsAtTerm && !(await confirm({ ...ask, confirmLabel: t('notice.give'), isDangerous: true }))) return;
     const body = { endsAtTerm: !endsAtTerm };
     keepAgreement(await api.agreements.setTermination({ params: { id }, body }));
   };
@@ -120,13 +124,14 @@ function SignedActs({ agreement }: { agreement: Agreement }) {
       <Button variant="default" loading={isBusy} onClick={() => void act(download)}>
         {t('download')}
       </Button>
-      {isNoticeTime ? (
+      {isNoticeTime && endsBy !== 'team' ? (
         <Button variant="default" loading={isBusy} onClick={() => void act(notice)}>
           {t(endsAtTerm ? 'notice.takeBack' : 'notice.give')}
         </Button>
       ) : null}
-      {noticeFromOn && termEndOn ? (
-        <p className="note">{t('notice.hint', { from: format.day(noticeFromOn), end: format.day(termEndOn) })}</p>
+      {endsBy ? <p>{t(`notice.${endsBy}`, { end })}</p> : null}
+      {noticeFromOn && !endsBy ? (
+        <p className="note">{t('notice.hint', { from: format.day(noticeFromOn), end })}</p>
       ) : null}
     </>
   );

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '#shared/kernel/appError.ts';
 import { server } from '#web/lib/apiForTests.ts';
@@ -19,7 +19,7 @@ const DOCUMENT = {
 };
 const agreement = (more: object = {}) => ({
   ...{ forestId: ID, forest: 'Souto da Pena', state: 'none', data: null, document: null, hash: null, v: 0 },
-  ...{ signatories: [], signedAt: null, termEndOn: null, noticeFromOn: null, endsAtTerm: false },
+  ...{ signatories: [], signedAt: null, termEndOn: null, noticeFromOn: null, endsAtTerm: false, endsBy: null },
   isNoticeTime: false,
   ...more,
 });
@@ -125,10 +125,19 @@ describe('the contract of a forest', () => {
     cleanup();
     await showForest('VALIDATED', { ...signed, isNoticeTime: true });
     await screen.findByText(/Falta publicar el monte/);
-    server.answers['agreements.setTermination'] = agreement({ ...signed, isNoticeTime: true, endsAtTerm: true });
+    server.answers['agreements.setTermination'] = agreement({ ...signed, isNoticeTime: true, endsAtTerm: true, endsBy: 'owner' });
     press('No renovar al acabar el período');
+    const ask = within(await screen.findByRole('dialog'));
+    ask.getByText(/El contrato acaba el 29\/11\/2027/);
+    expect(server.sent('setTermination')).toEqual([]);
+    fireEvent.click(ask.getByRole('button', { name: 'No renovar al acabar el período' }));
     await screen.findByRole('button', { name: 'Retirar el aviso y renovar' });
     expect(server.sent('setTermination')).toEqual([{ params: { id: ID }, body: { endsAtTerm: true } }]);
+    cleanup();
+    // What the team told is not the owner's to take back.
+    await showForest('VALIDATED', { ...signed, isNoticeTime: true, endsAtTerm: true, endsBy: 'team' });
+    await screen.findByText(/Souto ha avisado de que no lo renueva: el contrato acaba el 29\/11\/2027/);
+    expect(screen.queryByRole('button', { name: /renovar/ })).toBeNull();
   });
 
   it.each([

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Geometry } from '#shared/cadastre/geometry.ts';
@@ -13,7 +12,8 @@ import { useFormat } from '#web/lib/useFormat.ts';
 import { KeyValues, Section } from '#web/ui/Section.tsx';
 import { useNotDone } from '#web/ui/useNotDone.ts';
 import styles from './Forests.module.css';
-import { type Theirs, theirAgreementQuery } from './reviewQueries.ts';
+import { ReviewContract } from './ReviewContract.tsx';
+import type { Theirs } from './reviewQueries.ts';
 import { UnconfirmedPart } from './UnconfirmedPart.tsx';
 import { useForestWords } from './useForestWords.ts';
 import type { Review } from './useReviewAct.ts';
@@ -58,7 +58,7 @@ export function ReviewFacts({ theirs, forest, review }: Props) {
           ))}
         </ul>
       </Section>
-      <Contract theirs={theirs} />
+      <ReviewContract theirs={theirs} />
     </>
   );
 }
@@ -158,31 +158,5 @@ function Document({ theirs, document }: { theirs: Theirs; document: ForestDocume
         <span className="note">{day(at)}</span>
       </div>
     </li>
-  );
-}
-
-/** Where the contract stands, and its signed document. */
-function Contract({ theirs }: { theirs: Theirs }) {
-  const { t } = useTranslation('forestReview');
-  const notDone = useNotDone();
-  const { data } = useQuery(theirAgreementQuery(theirs));
-  if (!data) return null;
-  const open = async () => {
-    const { url, fileName } = await api.agreements.getTheirSignedAgreement({ params: theirs });
-    if (url) downloadUrl(fileName, url);
-  };
-  return (
-    <Section title={t('contract.title')}>
-      <p>{t(`contract.${data.state}`)}</p>
-      {data.state === 'signed' ? (
-        <button
-          type="button"
-          className="tool"
-          onClick={() => open().catch((cause) => notDone(t('facts.notOpened'), cause))}
-        >
-          {t('contract.open')}
-        </button>
-      ) : null}
-    </Section>
   );
 }

@@ -542,7 +542,7 @@ export const events = {
     summary: 'Mail somebody who signs a contract: the code that confirms it, or the link that leads to it',
     schema: z.object({
       agreementId: idOf('agreement'),
-      mail: z.enum(['code', 'link']),
+      mail: z.enum(['code', 'link', 'signed']),
       signatory: z.number().int().min(0),
     }),
   },

@@ -101,6 +101,7 @@ describe('a contract', { timeout: SLOW_MS }, () => {
         code: 'agreements.linkNotFound',
       });
 
+    await expect(agreements.getLinkedFile({ body: { link } })).rejects.toMatchObject({ code: 'agreements.wrongState' });
     const ownCode = await code(own, 'Souto Tres');
     expect(await sign(own, { code: ownCode })).toMatchObject({ state: 'generated' });
     expect((await owner().api.forests.getForest(of(own))).state).toBe('TO_VALIDATE');
@@ -111,6 +112,10 @@ describe('a contract', { timeout: SLOW_MS }, () => {
     const done = await agreements.signLinked({ body });
     expect(done.signatories.every(({ signedAt }) => signedAt)).toBe(true);
     expect((await get(own)).state).toBe('signed');
+    // Who signed by the link is told, and has the document.
+    await cloud().settled();
+    expect(mailTo(email, /Souto Tres está firmado/)).toContain(`#k=${link}`);
+    expect((await agreements.getLinkedFile({ body: { link } })).url).toMatch(/^http/);
     expect((await owner().api.forests.getForest(of(own))).state).toBe('VALIDATED');
     await expect(agreements.sendLinkedCode({ body: { link } })).rejects.toMatchObject({
       code: 'agreements.wrongState',

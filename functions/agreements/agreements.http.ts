@@ -5,7 +5,7 @@ import type { LinkedAgreement } from '#shared/agreements/schema.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
 import { setTermination, setTheirTermination } from './notice.ts';
-import { answerOf, fileOf, getAgreement, readBoth } from './read.ts';
+import { answerOf, fileOf, getAgreement, readBoth, signedFile } from './read.ts';
 import { requestAgreement } from './request.ts';
 import { readLinked, type Signing, sendCode, sign } from './sign.ts';
 
@@ -48,6 +48,10 @@ export const handler = serve(agreements, {
   getTheirSignedAgreement: ({ params }) => fileOf(params),
   setTheirTermination: ({ actor, params, body, now }) => setTheirTermination(actor, { ...body, ...params }, now),
   readLinked: async ({ body: { link }, now }) => linkedAnswer(await readLinked(link), now),
+  async getLinkedFile({ body: { link } }) {
+    const { agreement } = await readLinked(link);
+    return signedFile(await readForest({ tenantId: agreement.tenantId, id: agreement.forestId }), agreement);
+  },
   async sendLinkedCode({ body: { link }, now }) {
     await sendCode(() => readLinked(link), now);
     return { done: true } as const;

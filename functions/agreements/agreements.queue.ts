@@ -18,18 +18,22 @@ async function read(id: string): Promise<StoredAgreement> {
   return found;
 }
 
-/** Mails a code or a link. A message that comes again mails the same; of what was signed meanwhile nothing is mailed. */
+/**
+ * Mails a code or a link, or that all have signed. A message that comes again mails the same; of what was signed
+ * meanwhile nothing is mailed to be signed.
+ */
 async function mail({ agreementId, mail: kind, signatory: index }: EventOf<'agreements.mailRequested'>): Promise<void> {
   const agreement = await read(agreementId);
   const signatory = agreement.signatories[index];
-  if (agreement.state !== 'generated' || !signatory || signatory.signature) return;
+  const isDue = kind === 'signed' ? agreement.state === 'signed' : agreement.state === 'generated';
+  if (!isDue || !signatory || (kind !== 'signed' && signatory.signature)) return;
   const { email: to, name, confirmation } = signatory;
   if (kind === 'code' && !confirmation) return;
   const forest = await readForest({ tenantId: agreement.tenantId, id: agreement.forestId });
   const page = {
     ...{ kind, name, forest: forest.name, owner: agreement.data.signer.name, siteUrl: setting('SITE_URL') },
     code: confirmation ? codeOf(agreement, index, confirmation.salt) : '',
-    link: kind === 'link' ? linkOf(agreement, index) : '',
+    link: kind === 'code' ? '' : linkOf(agreement, index),
   };
   await sendMail({ to, ...agreementMail(agreement.data.language, page) });
 }

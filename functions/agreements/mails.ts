@@ -10,7 +10,7 @@ import pt from '#shared/texts/pt/mails.json' with { type: 'json' };
 const TEXTS: Record<Language, Texts> = { es, en, gl, pt };
 
 export interface AgreementMail {
-  readonly kind: 'code' | 'link';
+  readonly kind: 'code' | 'link' | 'signed';
   /** Typed by people. */
   readonly name: string;
   readonly forest: string;
@@ -20,7 +20,7 @@ export interface AgreementMail {
   readonly siteUrl: string;
 }
 
-/** A mail to somebody who signs a contract: the code that confirms it, or the link that leads to it. */
+/** A mail to somebody who signs a contract: the code that confirms it, or the link that leads to it, before and after. */
 export function agreementMail(language: Language, mail: AgreementMail): { subject: string; html: string } {
   const { name, forest, owner, kind } = mail;
   const details = { name, forest, owner, limit: CODE_MINUTES };

@@ -52,6 +52,10 @@ const fileNameOf = ({ name }: Pick<StoredForest, 'name'>, { data }: StoredAgreem
 /** A link to the signed contract; none while it is written. @throws AppError `forests.notFound`, `agreements.wrongState` */
 export async function fileOf(of: Of) {
   const { forest, kept } = await readBoth(of);
+  return signedFile(forest, kept);
+}
+/** The same of one contract of a forest. @throws AppError `agreements.wrongState` */
+export async function signedFile(forest: StoredForest, kept: StoredAgreement | null) {
   if (kept?.state !== 'signed') throw new AppError('agreements.wrongState');
   const [place, fileName] = [placeOf(kept), fileNameOf(forest, kept)];
   const url = (await files.head(place)) ? await files.signedGet({ ...place, fileName }) : null;

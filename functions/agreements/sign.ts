@@ -100,12 +100,18 @@ const told = ({ tenantId, id, name }: StoredForest): OutboxMessage[] =>
     link: `/forest/clausulas?forest=${id}`,
   });
 
+/** Who signed by a link is told by it that the contract holds. */
+const tellingOthers = ({ id: agreementId, signatories }: StoredAgreement): OutboxMessage[] =>
+  signatories.flatMap(({ isOwner }, signatory) =>
+    isOwner ? [] : [messageOf('agreements.mailRequested', { agreementId, mail: 'signed', signatory })],
+  );
+
 async function hold(forest: StoredForest, signed: StoredAgreement, { by, now }: { by: string; now: Date }) {
   const next: StoredAgreement = { ...signed, state: 'signed', signedAt: now.toISOString() };
   const { writes, next: valid } = signing(forest, { price: ruleOf(next.data.price), policy: next.policy, now });
   await commit({
     writes: [puttingAgreement(next), ...writes],
-    messages: [...told(valid), messageOf('agreements.fileRequested', { agreementId: next.id })],
+    messages: [...told(valid), messageOf('agreements.fileRequested', { agreementId: next.id }), ...tellingOthers(next)],
     audit: [{ ...auditOf(valid), action: 'forests.contractSigned', by }],
   });
   return next;

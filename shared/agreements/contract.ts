@@ -122,6 +122,16 @@ export const agreements = {
     output: LinkedAgreement,
     errors: ['agreements.linkNotFound'],
   }),
+  getLinkedFile: endpoint({
+    method: 'POST',
+    path: '/agreements/link/file',
+    summary: 'A link for five minutes to the contract that all have signed, for whoever a mailed link is of; none while it is written',
+    allow: 'public',
+    limits: [CODE_LIMIT],
+    body: z.strictObject({ link }),
+    output: file,
+    errors: ['agreements.linkNotFound', 'agreements.wrongState'],
+  }),
   sendLinkedCode: endpoint({
     method: 'POST',
     path: '/agreements/link/code',

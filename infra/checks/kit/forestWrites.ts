@@ -31,6 +31,7 @@ export const FOREST_WRITES: Writes = {
   'agreements.setTermination': ['forests.noticeGiven', 'forests.noticeTakenBack'],
   'agreements.setTheirTermination': ['forests.noticeGiven', 'forests.noticeTakenBack'],
   'agreements.readLinked': 'computes',
+  'agreements.getLinkedFile': 'computes',
   'agreements.sendLinkedCode': 'has a history of its own',
   'agreements.signLinked': ['forests.contractSignature', 'forests.contractSigned'],
   'marketplace.saveListing': ['marketplace.listingSaved'],

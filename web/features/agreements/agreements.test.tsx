@@ -162,8 +162,17 @@ it('whoever comes by a link reads the contract and signs it; a link that does no
   type(/^Código del correo/, '654321');
   server.answers['agreements.signLinked'] = { ...linked, signedAt: '2026-11-29T10:00:00.000Z' };
   press('Firmar');
-  await screen.findByText(/Uxío Lema: firmado el/);
+  await screen.findByText(/Uxío Lema: firmado el.*Faltan otras firmas/);
   expect(server.sent('signLinked')[0]).toMatchObject({ body: { link: 'token', code: '654321' } });
+  cleanup();
+  const signedAt = '2026-11-29T10:00:00.000Z';
+  const whole = { ...linked, signedAt, signatories: [{ name: 'Uxío Lema', isOwner: false, signedAt }] };
+  server.answers['agreements.readLinked'] = whole;
+  server.answers['agreements.getLinkedFile'] = { url: null, fileName: 'contrato.pdf' };
+  await showPage(SigningScreen, '/agreement', TEXTS);
+  fireEvent.click(await screen.findByRole('button', { name: 'Descargar el contrato firmado' }));
+  await screen.findByText(/El documento se está escribiendo/);
+  expect(screen.queryByText(/Faltan otras firmas/)).toBeNull();
   cleanup();
   server.answers['agreements.readLinked'] = { ...linked, document: null, hash: null, signedAt: null };
   await showPage(SigningScreen, '/agreement', TEXTS);

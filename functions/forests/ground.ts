@@ -1,3 +1,4 @@
+import { findIssuance } from '#functions/credits/issue.ts';
 import { retryBusy } from '#functions/kit/retry.ts';
 import { entity } from '#functions/kit/table.ts';
 import { commit, putting, type Write } from '#functions/kit/transaction.ts';
@@ -6,6 +7,7 @@ import { type Box, boxOf } from '#shared/cadastre/within.ts';
 import { holdsParcels } from '#shared/forests/states.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
+import { projectIdOf } from './read.ts';
 import { findForest, type StoredForest } from './store.ts';
 
 type Key = Pick<StoredForest, 'tenantId' | 'id'>;
@@ -72,12 +74,12 @@ const puttingCell = ({ cell, v }: Cell, forests: readonly Key[]): Write =>
     new AppError('conflict.busy'),
   );
 
-/** Forests that a cell names: those that have their land still, and those of which credits were issued before they ended. */
+/** Forests that a cell names: those that have their land still, and those of which credits may be out since they ended. */
 async function namedIn(cells: readonly Cell[], own: IdOf<'forest'>): Promise<Map<string, StoredForest>> {
   const named = new Map(cells.flatMap(({ forests }) => forests).map((key) => [key.id as string, key]));
   named.delete(own);
   const found = await Promise.all([...named.values()].map(findForest));
-  const isKept = ({ state, vintage }: StoredForest) => holdsParcels(state) || vintage !== null;
+  const isKept = ({ state, contractOn }: StoredForest) => holdsParcels(state) || contractOn !== null;
   return new Map(found.flatMap((one) => (one && isKept(one) ? [[one.id as string, one]] : [])));
 }
 
@@ -104,8 +106,10 @@ export async function takingGround(forest: StoredForest): Promise<Write[]> {
 /** Whether credits of a year were issued of this land for another forest, which had it before. */
 export async function isIssuedLand(forest: StoredForest, vintage: number): Promise<boolean> {
   const cells = await Promise.all((cellsOf(forest) ?? []).map(readCell));
-  const others = [...(await namedIn(cells, forest.id)).values()];
-  return others.some((other) => (other.vintage ?? 0) >= vintage && doesLieOver(forest, other));
+  const others = [...(await namedIn(cells, forest.id)).values()].filter((other) => doesLieOver(forest, other));
+  // Asked of the ledger: a run that crashed has left there what the forest does not say.
+  const issued = await Promise.all(others.map(({ id }) => findIssuance(projectIdOf(id), vintage)));
+  return issued.some((one) => one !== null);
 }
 
 /** Takes the names of a forest out, with its account; a draft of half a country never had any. Safe to repeat. */

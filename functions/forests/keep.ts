@@ -28,6 +28,8 @@ export const auditOf = ({ tenantId, id, name, state }: StoredForest) => ({
   after: { state },
 });
 
+/** What only the page of a forest explains. */
+const ON_ITS_PAGE: readonly NotificationKind[] = ['forestYearGone', 'forestTooLittle'];
 /** Tells the owner, who reads in the forest what the team said. */
 const told = ({ tenantId, id, name }: StoredForest, kind: NotificationKind): OutboxMessage[] =>
   telling({
@@ -35,7 +37,7 @@ const told = ({ tenantId, id, name }: StoredForest, kind: NotificationKind): Out
     kind,
     by: 'team',
     details: { forest: name },
-    link: `/forest/forestlist?forest=${id}`,
+    link: ON_ITS_PAGE.includes(kind) ? `/forest/formInfo/${id}` : `/forest/forestlist?forest=${id}`,
   });
 
 /** What buyers see of it has changed, or it is on the market no more. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { refusal } from '#functions/calculations/apiForTests.ts';
 import { dayIn, daysAfter } from '#shared/kernel/time.ts';
-import { DECIDED, newForest, plotOf, squareAt, submittedForest, uploadedTo } from './forestsForTests.ts';
+import { DECIDED, newForest, plotOf, submittedForest } from './forestsForTests.ts';
 import { active, read, signed, stockOf, withLife } from './lifeForTests.ts';
 
 const SLOW_MS = 240_000;
@@ -64,32 +64,6 @@ describe('the activation', { timeout: SLOW_MS }, () => {
     expect(await stockOf(at.id)).toEqual(ISSUED);
   });
 
-  it('does nothing of a forest that was disabled since it was read, however far the run had come', async () => {
-    const now = new Date('2031-10-31T23:10:00Z');
-    const sold = async (at: Awaited<ReturnType<typeof signed>>) => {
-      const { v } = await read(at);
-      await api().reportSale({ params: { id: at.id }, body: { v, notice: { on: '2031-12-01' } } });
-    };
-    const unknown = await signed('2031-10-20T10:00:00Z');
-    const asRead = await read(unknown);
-    await sold(unknown);
-    expect(await refusal(f().register(asRead, now))).toBe('forests.wrongState');
-    expect(await f().isProject(f().projectIdOf(unknown.id))).toBe(false);
-    // Of one that only changed nothing is issued by what it was.
-    const changed = await signed('2031-10-20T10:00:00Z');
-    const before = await read(changed);
-    await f().register(before, now);
-    await uploadedTo(api(), before, 'photo');
-    expect(await refusal(f().issueVintage(before, 2031, now))).toBe('forests.wrongState');
-    expect(await stockOf(changed.id)).toEqual({ free: [], buffers: [] });
-    expect(await f().activate(changed, now)).toBe(true);
-    // One that the ledger came to know since its sale was to be stopped is asked of again.
-    const met = await signed('2031-10-20T10:00:00Z');
-    const writes = await f().stopping(f().projectIdOf(met.id), { by: 'tests', now });
-    await f().register(await read(met), now);
-    expect(await refusal(f().commit({ writes }))).toBe('conflict.busy');
-  });
-
   it('leaves nothing for sale of a forest that was sold before the crashed run came again', async () => {
     const at = await signed('2031-10-20T10:00:00Z');
     const now = new Date('2031-10-31T23:10:00Z');
@@ -100,48 +74,6 @@ describe('the activation', { timeout: SLOW_MS }, () => {
     expect(await f().activate(at, now)).toBe(false);
     expect((await stockOf(at.id)).free).toEqual([]);
   });
-});
-
-it.each(['a parcel', 'a drawing'])(
-  'no year of %s is issued twice, whoever has it by then',
-  async (what) => {
-    const drawing = { reference: '', source: 'drawn', geometry: squareAt(-6.7) };
-    const plots = [plotOf(what === 'a drawing' ? drawing : {})];
-    const first = await signed('2031-10-20T10:00:00Z', { plots });
-    await f().activate(first, new Date('2031-10-31T23:10:00Z'));
-    const { v } = await read(first);
-    await api().reportSale({ params: { id: first.id }, body: { v, notice: { on: '2031-12-01' } } });
-    const second = await signed('2031-11-10T10:00:00Z', { plots });
-    expect(await f().activate(second, new Date('2031-12-01T10:00:00Z'))).toBe(true);
-    expect(await stockOf(second.id)).toEqual({ free: [], buffers: [] });
-    // Its owner reads why; the team is told the morning after.
-    expect(await api().getForest({ params: { id: second.id } })).toMatchObject({ vintage: 2031, notIssued: 'land' });
-    expect(await newsOf(second.id, '2031-12-01')).toEqual({ kind: 'notIssued', on: '2031-12-01' });
-    // Its next year is its own.
-    await f().turn(await read(second), new Date('2032-11-10T10:00:00Z'), f().logWith({}));
-    const body = { v: (await read(second)).v, decided: DECIDED };
-    await team().api.forests.acceptForest({ params: second, body });
-    expect((await stockOf(second.id)).free).toEqual([{ vintage: 2032, available: 180 }]);
-    expect((await api().getForest({ params: { id: second.id } })).notIssued).toBeNull();
-    expect(await newsOf(second.id, '2031-12-01')).toBeUndefined();
-  },
-  SLOW_MS,
-);
-async function newsOf(id: string, since: string) {
-  for await (const forest of f().newsSince(since)) if (forest.id === id) return forest.news;
-  return undefined;
-}
-
-it('of what comes to no whole credit none is issued, and that is told', { timeout: SLOW_MS }, async () => {
-  const sent = await submittedForest(api());
-  const { items } = await team().api.forests.listReviews({ query: { limit: 100 } });
-  const at = { id: sent.id, tenantId: items.find(({ id }) => id === sent.id)?.tenantId as never };
-  const body = { v: sent.v, decided: { ...DECIDED, annualKg: 900 } };
-  await team().api.forests.acceptForest({ params: at, body });
-  const price = { kind: 'default', floorCents: 1_000 } as const;
-  await f().commit(f().signing(await read(at), { price, now: new Date('2031-10-20T10:00:00Z') }));
-  expect(await f().activate(at, new Date('2031-10-31T23:10:00Z'))).toBe(true);
-  expect(await read(at)).toMatchObject({ state: 'ACTIVE', notIssued: 'little' });
 });
 
 describe('a forest that is not what it was', { timeout: SLOW_MS }, () => {
@@ -172,7 +104,10 @@ describe('a forest that is not what it was', { timeout: SLOW_MS }, () => {
     // How its owner was paid was of the contract before: by now the forest is large.
     expect(forest).toMatchObject({ state: 'TO_VALIDATE', review: 'waiting', signedOn: null, payoutPolicy: null });
     const decided = { ...DECIDED, annualKg: 2_000_000 };
-    const accepted = await team().api.forests.acceptForest({ params: at, body: { seenByHand: true, v: forest.v, decided } });
+    const accepted = await team().api.forests.acceptForest({
+      params: at,
+      body: { seenByHand: true, v: forest.v, decided },
+    });
     expect(accepted.forest.payoutPolicy).toBe('two-instalments');
     const body = { v: accepted.forest.v, payoutPolicy: 'guarantee-fund' } as const;
     await team().api.forests.choosePolicy({ params: at, body });

@@ -24,7 +24,13 @@ it('tells the team what is due soon, what is overdue, and what owners told of it
 
 it('tells no more of each than a mail holds, and how many more there are', () => {
   const { tenantId, id, name } = ONE;
-  const told = Array.from({ length: MOST_MAIL_LINES }, () => ({ kind: 'takenBack', tenantId, id, name, on: '2026-11-30' }));
+  const told = Array.from({ length: MOST_MAIL_LINES }, () => ({
+    kind: 'takenBack',
+    tenantId,
+    id,
+    name,
+    on: '2026-11-30',
+  }));
   const due = Array.from({ length: MOST_MAIL_LINES + 5 }, () => ({ ...ONE, state: 'soon' }) as const);
   const { subject, html } = reviewsMail({ due, told: told as [] }, 'https://souto.example');
   expect(subject).toContain('25 a punto. Avisos: 20');

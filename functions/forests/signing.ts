@@ -5,7 +5,7 @@ import { monthsAfter } from '#shared/kernel/time.ts';
 import type { PayoutPolicyId } from '#shared/pricing/payoutPolicies.ts';
 import { stateAfter, writesOf } from './keep.ts';
 import { todayOf } from './read.ts';
-import type { StoredForest } from './store.ts';
+import type { ForestNews, StoredForest } from './store.ts';
 
 const TERM_MONTHS = 12;
 
@@ -38,7 +38,8 @@ export function noticing(
   { endsAtTerm, side, now }: { endsAtTerm: boolean; side: AgreementSide; now: Date },
 ): { next: StoredForest; writes: Write[] } {
   // The team is told of what an owner said.
-  const told = side === 'owner' ? { news: endsAtTerm ? { kind: 'ending', on: todayOf(forest, now) } : null } as const : {};
+  const said: ForestNews | null = endsAtTerm ? { kind: 'ending', on: todayOf(forest, now) } : null;
+  const told = side === 'owner' ? { news: said } : {};
   const stamps = { updatedAt: now.toISOString(), v: forest.v + 1 };
   const next: StoredForest = { ...forest, ...told, endsAtTerm, endsBy: endsAtTerm ? side : null, ...stamps };
   return { next, writes: writesOf(forest, next) };

@@ -16,9 +16,6 @@ import { requiringForest, type StoredForest } from './store.ts';
 
 const BY = 'forests';
 
-/** What the ledger does holds only while the forest is what was read of it: none that is disabled at that moment sells. */
-const stillOf = (forest: StoredForest) => requiringForest(forest, new AppError('forests.wrongState'));
-
 /**
  * Makes a forest known to the ledger, and able to sell; one that had stopped sells by the contract that it has now.
  * @throws AppError `forests.wrongState` when it has changed
@@ -27,7 +24,8 @@ export async function register(forest: StoredForest, now: Date): Promise<void> {
   const { tenantId: ownerId, name, country, plots, payoutPolicy, payoutVersion, contractOn } = forest;
   if (payoutPolicy === null || contractOn === null) throw new Error('A forest without a contract');
   const at = { by: BY, now };
-  const still = stillOf(forest);
+  // None that is disabled at that moment sells; told apart from a number that somebody else took, which is tried again.
+  const still = requiringForest(forest, new AppError('forests.wrongState'));
   const projectId = projectIdOf(forest.id);
   const rule = await beginningRule(forest);
   const contract = { name, ...placeOf(plots), price: rule, payoutPolicy, payoutVersion, contractOn };
@@ -40,7 +38,7 @@ async function takeYear(forest: StoredForest, vintage: number): Promise<boolean>
   if (await isIssuedLand(forest, vintage)) return false;
   const writes = takingVintage(forest, vintage);
   try {
-    if (writes.length > 0) await commit({ writes: [stillOf(forest), ...writes] });
+    if (writes.length > 0) await commit({ writes: [requiringForest(forest), ...writes] });
     return true;
   } catch (error) {
     if (error instanceof AppError && error.code === 'forests.parcelTaken') return false;
@@ -51,7 +49,7 @@ async function takeYear(forest: StoredForest, vintage: number): Promise<boolean>
 /**
  * Issues a vintage by the run that the team accepted; one that was issued stays what it is. No land gives a year twice.
  * Answers why none was; null: it is out.
- * @throws AppError `forests.wrongState` when the forest has changed
+ * @throws AppError `conflict.versionChanged` when the forest has changed
  */
 export async function issueVintage(forest: StoredForest, vintage: number, now: Date): Promise<NotIssued | null> {
   const { id, co2 } = forest;
@@ -61,7 +59,7 @@ export async function issueVintage(forest: StoredForest, vintage: number, now: D
   const inputs = { basis, totalKg, annualKg, dbhMm, trace };
   const issuance = { id: newId('issuance'), projectId: projectIdOf(id), vintage, methodRun, buffer, saleable, inputs };
   try {
-    await issue({ ...issuance, still: stillOf(forest) }, { by: BY, now });
+    await issue({ ...issuance, still: requiringForest(forest) }, { by: BY, now });
     return null;
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'credits.issuedAlready') throw error;
@@ -106,7 +104,7 @@ export async function block(forest: StoredForest, now: Date): Promise<StoredFore
 /** Issues the vintage of a term that the team accepted, and tells its owner: safe to repeat. */
 export async function issueTerm({ tenantId, id }: StoredForest, now: Date): Promise<StoredForest> {
   // Whatever else changes of it meanwhile: it is read again.
-  return retrying('forests.wrongState', async () => {
+  return retrying('conflict.versionChanged', async () => {
     const forest = await readForest({ tenantId, id });
     if (forest.work !== 'ISSUE' || forest.state !== 'ACTIVE' || forest.vintage === null) return forest;
     const vintage = forest.vintage + 1;

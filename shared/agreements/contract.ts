@@ -125,7 +125,8 @@ export const agreements = {
   getLinkedFile: endpoint({
     method: 'POST',
     path: '/agreements/link/file',
-    summary: 'A link for five minutes to the contract that all have signed, for whoever a mailed link is of; none while it is written',
+    summary:
+      'A link for five minutes to the contract that all have signed, for whoever a mailed link is of; none while it is written',
     allow: 'public',
     limits: [CODE_LIMIT],
     body: z.strictObject({ link }),

@@ -8,6 +8,7 @@ import { placeOf } from '#shared/forests/rules.ts';
 import type { Forest } from '#shared/forests/schema.ts';
 import { api } from '#web/lib/api.ts';
 import { currentLanguage } from '#web/lib/i18n.ts';
+import { useSession } from '#web/lib/session.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
 import { Callout } from '#web/ui/Callout.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
@@ -27,12 +28,21 @@ const KG_PER_TONNE = 1_000;
 const CENTS = 100;
 const NOBODY = { name: '', taxId: '' };
 
+/** Whoever asks for a contract signs it: as the account knows them. */
+function useSelf(): typeof NOBODY {
+  const session = useSession();
+  if (session.kind !== 'signedIn') return NOBODY;
+  const { name, lastName, dni } = session.me;
+  return { name: `${name} ${lastName}`.trim(), taxId: dni };
+}
+
 /** What is asked for a contract: who signs and for whom, the municipality, the price, and the insurance of large forests. */
 export function DataDialog({ agreement, forest, onClose }: DataProps) {
   const { t } = useTranslation('agreements');
   const format = useFormat();
+  const self = useSelf();
   const form = useZodForm(AgreementData, {
-    ...{ thirdParty: false, represented: null, signer: NOBODY, municipality: placeOf(forest.plots).municipality },
+    ...{ thirdParty: false, represented: null, signer: self, municipality: placeOf(forest.plots).municipality },
     ...{ fireInsurance: forest.fireInsurance, others: [] },
     price: { kind: 'default', cents: null },
     ...agreement.data,

@@ -125,7 +125,12 @@ describe('the contract of a forest', () => {
     cleanup();
     await showForest('VALIDATED', { ...signed, isNoticeTime: true });
     await screen.findByText(/Falta publicar el monte/);
-    server.answers['agreements.setTermination'] = agreement({ ...signed, isNoticeTime: true, endsAtTerm: true, endsBy: 'owner' });
+    server.answers['agreements.setTermination'] = agreement({
+      ...signed,
+      isNoticeTime: true,
+      endsAtTerm: true,
+      endsBy: 'owner',
+    });
     press('No renovar al acabar el período');
     const ask = within(await screen.findByRole('dialog'));
     ask.getByText(/El contrato acaba el 29\/11\/2027/);

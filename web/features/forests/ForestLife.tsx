@@ -1,11 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import type { Forest } from '#shared/forests/schema.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
+import { AppLink } from '#web/ui/AppLink.tsx';
 import { Callout } from '#web/ui/Callout.tsx';
 import { Chem } from '#web/ui/Chem.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { KeyValues, Section } from '#web/ui/Section.tsx';
 import { Estimate } from './EstimatePart.tsx';
+import styles from './Forests.module.css';
 import { StandingTag } from './NextStep.tsx';
 import { useForestWords } from './useForestWords.ts';
 
@@ -45,6 +47,16 @@ export function ForestLife({ forest }: { forest: Forest }) {
       <NotIssued forest={forest} />
       <Section title={t('life.title')}>
         <KeyValues items={items.filter(({ value }) => value !== '')} />
+        <div className={styles.links}>
+          {forest.state === 'CREATED' ? null : (
+            <AppLink to="/forest/clausulas" search={{ forest: forest.id }}>
+              {t('action.contract')}
+            </AppLink>
+          )}
+          <AppLink to="/forest/uploaddocuments" search={{ forest: forest.id }}>
+            {t('action.documents')}
+          </AppLink>
+        </div>
       </Section>
       {co2 ? (
         <Section title={t('life.co2')}>

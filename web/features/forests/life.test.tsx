@@ -51,14 +51,22 @@ it.each([
   ['land', /ya se emitieron con otro monte que lo tuvo antes.*el 20\/09\/2027 empieza otro período/],
   ['year', /ya se emitieron antes de desactivarlo/],
   ['little', /no llega a un crédito entero/],
-] as const)('one that is active without credits of its year says why, and what may be done: %s', async (notIssued, words) => {
-  server.answers['forests.getForest'] = { ...ACTIVE, notIssued };
-  await show();
-  await screen.findByText('Sin créditos de 2026');
-  screen.getByText((_, element) => element?.tagName === 'DIV' && words.test(element.textContent ?? '') && element.children.length < 3);
-  expect(screen.getByRole('link', { name: 'Escribir al equipo forestal' }).getAttribute('href')).toBe('/account/feedback');
-  expect(screen.queryByText('Créditos emitidos, del año')).toBeNull();
-});
+] as const)(
+  'one that is active without credits of its year says why, and what may be done: %s',
+  async (notIssued, words) => {
+    server.answers['forests.getForest'] = { ...ACTIVE, notIssued };
+    await show();
+    await screen.findByText('Sin créditos de 2026');
+    screen.getByText(
+      (_, element) =>
+        element?.tagName === 'DIV' && words.test(element.textContent ?? '') && element.children.length < 3,
+    );
+    expect(screen.getByRole('link', { name: 'Escribir al equipo forestal' }).getAttribute('href')).toBe(
+      '/account/feedback',
+    );
+    expect(screen.queryByText('Créditos emitidos, del año')).toBeNull();
+  },
+);
 
 it('a loss is told with its day, cause and area; one that is late or too large is said before it is sent', async () => {
   server.answers['forests.reportLoss'] = told('loss');

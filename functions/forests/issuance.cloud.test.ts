@@ -1,0 +1,83 @@
+import { expect, it } from 'vitest';
+import { refusal } from '#functions/calculations/apiForTests.ts';
+import { DECIDED, plotOf, squareAt, submittedForest, uploadedTo } from './forestsForTests.ts';
+import { read, signed, stockOf, withLife } from './lifeForTests.ts';
+
+const SLOW_MS = 240_000;
+const { owner, team, f } = withLife();
+const api = () => owner().api.forests;
+
+it.each(['a parcel', 'a drawing', 'a drawing, by a run that crashed'])(
+  'no year of %s is issued twice, whoever has it by then',
+  async (what) => {
+    const isCrashed = what.includes('crashed');
+    const drawing = { reference: '', source: 'drawn', geometry: squareAt(isCrashed ? -6.5 : -6.7) };
+    const plots = [plotOf(what === 'a parcel' ? {} : drawing)];
+    const first = await signed('2031-10-20T10:00:00Z', { plots });
+    const now = new Date('2031-10-31T23:10:00Z');
+    if (isCrashed) {
+      await f().register(await read(first), now);
+      await f().issueVintage(await read(first), 2031, now);
+    } else await f().activate(first, now);
+    const { v } = await read(first);
+    await api().reportSale({ params: { id: first.id }, body: { v, notice: { on: '2031-12-01' } } });
+    const second = await signed('2031-11-10T10:00:00Z', { plots });
+    expect(await f().activate(second, new Date('2031-12-01T10:00:00Z'))).toBe(true);
+    expect(await stockOf(second.id)).toEqual({ free: [], buffers: [] });
+    // Its owner reads why; the team is told the morning after.
+    expect(await api().getForest({ params: { id: second.id } })).toMatchObject({ vintage: 2031, notIssued: 'land' });
+    expect(await newsOf(second.id, '2031-12-01')).toEqual({ kind: 'notIssued', on: '2031-12-01' });
+    // Its next year is its own.
+    await f().turn(await read(second), new Date('2032-11-10T10:00:00Z'), f().logWith({}));
+    const body = { v: (await read(second)).v, decided: DECIDED };
+    await team().api.forests.acceptForest({ params: second, body });
+    expect((await stockOf(second.id)).free).toEqual([{ vintage: 2032, available: 180 }]);
+    expect((await api().getForest({ params: { id: second.id } })).notIssued).toBeNull();
+    expect(await newsOf(second.id, '2031-12-01')).toBeUndefined();
+  },
+  SLOW_MS,
+);
+async function newsOf(id: string, since: string) {
+  for await (const forest of f().newsSince(since)) if (forest.id === id) return forest.news;
+  return undefined;
+}
+
+it('of what comes to no whole credit none is issued, and that is told', { timeout: SLOW_MS }, async () => {
+  const sent = await submittedForest(api());
+  const { items } = await team().api.forests.listReviews({ query: { limit: 100 } });
+  const at = { id: sent.id, tenantId: items.find(({ id }) => id === sent.id)?.tenantId as never };
+  const body = { seenByHand: true, v: sent.v, decided: { ...DECIDED, annualKg: 900 } };
+  await team().api.forests.acceptForest({ params: at, body });
+  const price = { kind: 'default', floorCents: 1_000 } as const;
+  await f().commit(f().signing(await read(at), { price, now: new Date('2031-10-20T10:00:00Z') }));
+  expect(await f().activate(at, new Date('2031-10-31T23:10:00Z'))).toBe(true);
+  expect(await read(at)).toMatchObject({ state: 'ACTIVE', notIssued: 'little' });
+});
+
+it('does nothing of a forest that was disabled since it was read, however far the run had come', {
+  timeout: SLOW_MS,
+}, async () => {
+  const now = new Date('2031-10-31T23:10:00Z');
+  const sold = async (at: Awaited<ReturnType<typeof signed>>) => {
+    const { v } = await read(at);
+    await api().reportSale({ params: { id: at.id }, body: { v, notice: { on: '2031-12-01' } } });
+  };
+  const unknown = await signed('2031-10-20T10:00:00Z');
+  const asRead = await read(unknown);
+  await sold(unknown);
+  expect(await refusal(f().register(asRead, now))).toBe('forests.wrongState');
+  expect(await f().isProject(f().projectIdOf(unknown.id))).toBe(false);
+  // Of one that only changed nothing is issued by what it was.
+  const changed = await signed('2031-10-20T10:00:00Z');
+  const before = await read(changed);
+  await f().register(before, now);
+  await uploadedTo(api(), before, 'photo');
+  expect(await refusal(f().issueVintage(before, 2031, now))).toBe('conflict.versionChanged');
+  expect(await stockOf(changed.id)).toEqual({ free: [], buffers: [] });
+  expect(await f().activate(changed, now)).toBe(true);
+  // One that the ledger came to know since its sale was to be stopped is asked of again.
+  const met = await signed('2031-10-20T10:00:00Z');
+  const writes = await f().stopping(f().projectIdOf(met.id), { by: 'tests', now });
+  await f().register(await read(met), now);
+  expect(await refusal(f().commit({ writes }))).toBe('conflict.busy');
+});

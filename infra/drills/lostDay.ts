@@ -1,6 +1,7 @@
 import { startCloud, type TestCloud } from '#infra/local/testCloud.ts';
 import { type DrillOptions, drillOn, rounded } from './kit/drill.ts';
 import { Town } from './storm/town.ts';
+import { CALM } from './storm/wire.ts';
 
 const SIZES = {
   full: { before: 300, hourly: 120, hours: 24, subscribers: 20, buyers: 25, forests: 4 },
@@ -10,7 +11,6 @@ const HOUR_MS = 3_600_000;
 const DAY_HOURS = 24;
 /** Trials end in the middle of the lost day. */
 const BEFORE_DAYS = 13.5;
-const CALM = { drop: 0, duplicate: 0, forged: 0, shuffleMs: 0 };
 
 async function play(cloud: TestCloud, options: DrillOptions) {
   const size = options.isSmall ? SIZES.small : SIZES.full;

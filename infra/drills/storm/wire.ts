@@ -13,6 +13,7 @@ export interface Weather {
   /** Each comes so much later, at most. */
   readonly shuffleMs: number;
 }
+export const CALM: Weather = { drop: 0, duplicate: 0, forged: 0, shuffleMs: 0 };
 interface Told extends Forgery {
   readonly path: string;
 }
@@ -35,7 +36,7 @@ export class Wire {
   readonly forgeries = new Set<string>();
   /** What should not have been answered so. */
   readonly faults: string[] = [];
-  weather: Weather = { drop: 0, duplicate: 0, forged: 0, shuffleMs: 0 };
+  weather: Weather = CALM;
   readonly #random: Random;
   readonly #site: string;
   readonly #server: Server;

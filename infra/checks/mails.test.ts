@@ -58,7 +58,9 @@ const operations = Object.entries(api as Record<string, Contract>).flatMap(([fea
 
 it('finds the operations that mail somebody outside the account', () => {
   expect(operations.map(({ operation }) => operation).sort()).toEqual([
-    ...['requestAgreement', 'sendLinkedCode', 'sendSigningCode'].map((name) => `agreements.${name}`),
+    ...['requestAgreement', 'sendLinkedCode', 'sendSigningCode', 'signAgreement', 'signLinked'].map(
+      (name) => `agreements.${name}`,
+    ),
     ...['answerComment', 'closeAudit', 'extendInvitation', 'inviteAuditor', 'resendInvitation'].map(
       (name) => `audits.${name}`,
     ),

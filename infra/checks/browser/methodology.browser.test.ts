@@ -44,7 +44,7 @@ describe('the methodology page, for anybody', () => {
     const { page } = await site.visitor({ language: 'en' });
     await page.goto(`${site.url}/metodologia?lang=pt#gases`);
     await page.waitForURL(`${site.url}/pt/metodologia#gases`);
-    expect(await page.locator('html').getAttribute('lang')).toBe('pt-PT');
+    await page.locator('html[lang="pt-PT"]').waitFor();
     await page.getByRole('link', { name: 'Galego' }).click();
     await page.waitForURL(`${site.url}/gl/metodologia#gases`);
     await page.reload();

@@ -50,6 +50,7 @@ export default defineConfig({
           include: [`${tops}/**/*.test.ts`],
           exclude: ['**/*.{cloud,browser,architecture}.test.ts', '**/node_modules/**'],
           globalSetup: ['infra/checks/prepared.ts'],
+          setupFiles: ['infra/checks/ownModules.ts'],
           // Files share their modules: the engine is imported, and the factor data compiled, once a worker.
           isolate: false,
         },

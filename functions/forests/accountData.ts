@@ -17,7 +17,9 @@ import { allForests, forestCap, forgetForest } from './store.ts';
 export const accountData: AccountData = {
   kinds: {
     ...{ forest: OF_ACCOUNT, forestInfo: OF_ACCOUNT },
-    ...{ forestGround: WORK, forestParcel: WORK, forestWeek: WORK, forestMorning: PLATFORM, parcelVintage: PLATFORM },
+    ...{ forestGround: WORK, forestParcel: WORK, forestWeek: WORK, forestMorning: PLATFORM },
+    // Of which land credits are out stays, without whose it was.
+    ...{ parcelVintage: PLATFORM, issuedLand: PLATFORM },
   },
   async *ofAccount({ tenantId, now }) {
     for (const forest of await allForests(tenantId)) {

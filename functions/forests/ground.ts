@@ -1,23 +1,30 @@
 import { findIssuance } from '#functions/credits/issue.ts';
+import { retrying } from '#functions/credits/retrying.ts';
 import { retryBusy } from '#functions/kit/retry.ts';
 import { entity } from '#functions/kit/table.ts';
 import { commit, putting, type Write } from '#functions/kit/transaction.ts';
+import type { Geometry } from '#shared/cadastre/geometry.ts';
 import { doOverlap } from '#shared/cadastre/overlap.ts';
 import { type Box, boxOf } from '#shared/cadastre/within.ts';
 import { holdsParcels } from '#shared/forests/states.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
+import { findLand, keepingLand, landsOf, outlinesOf } from './issuedLand.ts';
 import { projectIdOf } from './read.ts';
 import { findForest, type StoredForest } from './store.ts';
 
-type Key = Pick<StoredForest, 'tenantId' | 'id'>;
+/** A forest of an account; of an account that has ended, the number alone of a forest that has issued credits. */
+interface Named {
+  readonly id: StoredForest['id'];
+  readonly tenantId?: StoredForest['tenantId'];
+}
 interface Cell {
   readonly cell: string;
-  readonly forests: readonly Key[];
+  readonly forests: readonly Named[];
   readonly v: number;
 }
 /**
- * Whose forests lie in a square of the map, so that none is drawn over another: `GROUND#<cell>` / `GROUND`. What a forest
+ * Which forests lie in a square of the map, so that none is drawn over another: `GROUND#<cell>` / `GROUND`. What a forest
  * that ended before anything was issued of it has left there is taken out with the next one that comes.
  */
 const items = entity({
@@ -45,12 +52,9 @@ const upTo = (from: number, to: number) =>
 const countOf = ([west, south, east, north]: Box) =>
   (cellOf(east) - cellOf(west) + 1) * (cellOf(north) - cellOf(south) + 1);
 
-const outlinesOf = ({ plots }: Pick<StoredForest, 'plots'>) =>
-  plots.flatMap(({ geometry }) => (geometry ? [geometry] : []));
-
 /** Null: more than any forest may have. */
-function cellsOf(forest: Pick<StoredForest, 'plots'>): string[] | null {
-  const boxes = outlinesOf(forest).map((outline) => boxOf([outline]));
+function cellsOf(outlines: readonly Geometry[]): string[] | null {
+  const boxes = outlines.map((outline) => boxOf([outline]));
   // Counted before they are listed: a thin plot across the country has too many to be written down.
   if (boxes.some((box) => countOf(box) > MOST_CELLS)) return null;
   const cells = boxes.flatMap(([west, south, east, north]) =>
@@ -62,10 +66,10 @@ function cellsOf(forest: Pick<StoredForest, 'plots'>): string[] | null {
 
 async function readCell(cell: string): Promise<Cell> {
   const { data } = await retryBusy(() => items.get({ cell }).go({ consistent: true }));
-  return data ? { cell, forests: data.forests as Key[], v: data.v } : { cell, forests: [], v: 0 };
+  return data ? { cell, forests: data.forests as Named[], v: data.v } : { cell, forests: [], v: 0 };
 }
 /** Refused when another forest came there since it was read: whoever writes reads again. */
-const puttingCell = ({ cell, v }: Cell, forests: readonly Key[]): Write =>
+const puttingCell = ({ cell, v }: Cell, forests: readonly Named[]): Write =>
   putting(
     items
       .put({ cell, forests: [...forests], v: v + 1 })
@@ -74,53 +78,71 @@ const puttingCell = ({ cell, v }: Cell, forests: readonly Key[]): Write =>
     new AppError('conflict.busy'),
   );
 
-/** Forests that a cell names: those that have their land still, and those of which credits may be out since they ended. */
-async function namedIn(cells: readonly Cell[], own: IdOf<'forest'>): Promise<Map<string, StoredForest>> {
-  const named = new Map(cells.flatMap(({ forests }) => forests).map((key) => [key.id as string, key]));
+interface Found extends Named {
+  /** As it is; null of an account that has ended. */
+  readonly forest: StoredForest | null;
+}
+/** Forests that cells name: those that have their land still, and those of which credits may be out since they ended. */
+async function namedIn(cells: readonly Cell[], own: IdOf<'forest'>): Promise<Map<string, Found>> {
+  const named = new Map(cells.flatMap(({ forests }) => forests).map((one) => [one.id as string, one]));
   named.delete(own);
-  const found = await Promise.all([...named.values()].map(findForest));
-  const isKept = ({ state, contractOn }: StoredForest) => holdsParcels(state) || contractOn !== null;
-  return new Map(found.flatMap((one) => (one && isKept(one) ? [[one.id as string, one]] : [])));
+  const found = await Promise.all(
+    [...named.values()].map(async ({ id, tenantId }) => {
+      const forest = tenantId ? await findForest({ tenantId, id }) : null;
+      return { id, ...(tenantId && { tenantId }), forest };
+    }),
+  );
+  const isKept = ({ tenantId, forest }: Found) =>
+    tenantId === undefined || (forest !== null && (holdsParcels(forest.state) || forest.contractOn !== null));
+  return new Map(found.filter(isKept).map((one) => [one.id as string, one]));
 }
 
-function doesLieOver(forest: StoredForest, other: StoredForest): boolean {
-  const others = outlinesOf(other);
-  return outlinesOf(forest).some((one) => others.some((each) => doOverlap(one, each, forest.country)));
-}
+const doesLieOver = (forest: StoredForest, others: readonly Geometry[]): boolean =>
+  outlinesOf(forest).some((one) => others.some((each) => doOverlap(one, each, forest.country)));
 
 /**
  * Takes the land of a forest that is submitted.
  * @throws AppError `forests.landTaken`, `forests.tooSpread`; in its transaction `conflict.busy`
  */
 export async function takingGround(forest: StoredForest): Promise<Write[]> {
-  const names = cellsOf(forest);
+  const names = cellsOf(outlinesOf(forest));
   if (!names) throw new AppError('forests.tooSpread');
   const cells = await Promise.all(names.map(readCell));
   const named = await namedIn(cells, forest.id);
-  const living = [...named.values()].filter(({ state }) => holdsParcels(state));
-  if (living.some((other) => doesLieOver(forest, other))) throw new AppError('forests.landTaken');
+  const living = [...named.values()].flatMap(({ forest: one }) => (one && holdsParcels(one.state) ? [one] : []));
+  if (living.some((other) => doesLieOver(forest, outlinesOf(other)))) throw new AppError('forests.landTaken');
   const { tenantId, id } = forest;
   return cells.map((cell) => puttingCell(cell, [...cell.forests.filter((one) => named.has(one.id)), { tenantId, id }]));
 }
 
 /** Whether credits of a year were issued of this land for another forest, which had it before. */
 export async function isIssuedLand(forest: StoredForest, vintage: number): Promise<boolean> {
-  const cells = await Promise.all((cellsOf(forest) ?? []).map(readCell));
-  const others = [...(await namedIn(cells, forest.id)).values()].filter((other) => doesLieOver(forest, other));
-  // Asked of the ledger: a run that crashed has left there what the forest does not say.
-  const issued = await Promise.all(others.map(({ id }) => findIssuance(projectIdOf(id), vintage)));
-  return issued.some((one) => one !== null);
+  const cells = await Promise.all((cellsOf(outlinesOf(forest)) ?? []).map(readCell));
+  const others = [...(await namedIn(cells, forest.id)).values()].map(async ({ id, forest: other }) => {
+    // As it was when it took the year: it may be drawn otherwise since, or its account be gone. Else as it is.
+    const land = (await findLand(id, vintage)) ?? (other ? outlinesOf(other) : []);
+    // Asked of the ledger: a run that crashed has left there what the forest does not say.
+    return doesLieOver(forest, land) && (await findIssuance(projectIdOf(id), vintage)) !== null;
+  });
+  return (await Promise.all(others)).some(Boolean);
 }
 
-/** Takes the names of a forest out, with its account; a draft of half a country never had any. Safe to repeat. */
+/**
+ * Takes the names of a forest out, with its account; where credits of it are out its number stays, and with it what land
+ * they are of. A draft of half a country never had any. Safe to repeat.
+ */
 export async function forgetGround(forest: StoredForest): Promise<void> {
-  const cells = await Promise.all((cellsOf(forest) ?? []).map(readCell));
-  const named = cells.filter(({ forests }) => forests.some(({ id }) => id === forest.id));
-  const writes = named.map((cell) =>
-    puttingCell(
-      cell,
-      cell.forests.filter(({ id }) => id !== forest.id),
-    ),
-  );
-  if (writes.length > 0) await commit({ writes });
+  const { id, vintage } = forest;
+  // One that issued them before its land was kept with each year.
+  const unkept = vintage !== null && (await findLand(id, vintage)) === null ? keepingLand(forest, vintage) : [];
+  if (unkept.length > 0) await commit({ writes: unkept });
+  const lands = await landsOf(id);
+  const names = [outlinesOf(forest), ...lands].flatMap((outlines) => cellsOf(outlines) ?? []);
+  for (const name of new Set(names))
+    await retrying('conflict.busy', async () => {
+      const cell = await readCell(name);
+      const others = cell.forests.filter((one) => one.id !== id);
+      if (others.length < cell.forests.length)
+        await commit({ writes: [puttingCell(cell, lands.length > 0 ? [...others, { id }] : others)] });
+    });
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { refusal } from '#functions/calculations/apiForTests.ts';
-import { DECIDED, plotOf, squareAt, submittedForest, uploadedTo } from './forestsForTests.ts';
+import { DECIDED, draftOf, plotOf, squareAt, submittedForest, uploadedTo } from './forestsForTests.ts';
 import { read, signed, stockOf, withLife } from './lifeForTests.ts';
 
 const SLOW_MS = 240_000;
@@ -37,6 +37,55 @@ it.each(['a parcel', 'a drawing', 'a drawing, by a run that crashed'])(
   },
   SLOW_MS,
 );
+
+it.each(['its account was closed', 'it is drawn elsewhere'])(
+  'no year of a drawing is issued twice once the forest is gone from it: %s',
+  async (why) => {
+    const isClosed = why.includes('closed');
+    const plots = [plotOf({ reference: '', source: 'drawn', geometry: squareAt(isClosed ? -6.3 : -6.1) })];
+    const first = await signed('2031-10-20T10:00:00Z', { plots });
+    await f().activate(first, new Date('2031-10-31T23:10:00Z'));
+    const off = await team().api.forests.disableForest({
+      params: first,
+      body: { v: (await read(first)).v, text: 'No es suyo' },
+    });
+    if (isClosed) {
+      await f().forgetGround(await read(first));
+      await f().forgetForest(first);
+    } else {
+      const params = { id: first.id };
+      const back = { v: off.forest.v, text: 'Se dibuja otra vez' };
+      const { forest } = await team().api.forests.reopenForest({ params: first, body: back });
+      const { v } = await api().takeBackForest({ params, query: { v: forest.v } });
+      const draft = draftOf({ plots: [plotOf({ reference: '', source: 'drawn', geometry: squareAt(-6) })] });
+      const saved = await api().saveForest({ params, body: { v, draft: draft as never } });
+      await api().submitForest({ params, body: { v: saved.v } });
+    }
+    // Whoever is there for a while and goes leaves what stood there before them.
+    const between = await submittedForest(api(), { plots });
+    await api().takeBackForest({ params: { id: between.id }, query: { v: between.v } });
+    const second = await signed('2031-11-10T10:00:00Z', { plots });
+    expect(await f().activate(second, new Date('2031-12-01T10:00:00Z'))).toBe(true);
+    expect(await stockOf(second.id)).toEqual({ free: [], buffers: [] });
+    expect(await read(second)).toMatchObject({ notIssued: 'land' });
+  },
+  SLOW_MS,
+);
+
+it('a year that a forest took and could not issue any more is that of whoever has the land by then', {
+  timeout: SLOW_MS,
+}, async () => {
+  const plots = [plotOf()];
+  const first = await signed('2031-10-20T10:00:00Z', { plots });
+  const asRead = await read(first);
+  const years = await f().yearsOf(asRead, 2031);
+  await f().commit({ writes: f().takingYears(asRead, 2031, years) });
+  await api().reportSale({ params: { id: first.id }, body: { v: asRead.v, notice: { on: '2031-12-01' } } });
+  const second = await signed('2031-11-10T10:00:00Z', { plots });
+  expect(await f().activate(second, new Date('2031-12-01T10:00:00Z'))).toBe(true);
+  expect((await stockOf(second.id)).free).toEqual([{ vintage: 2031, available: 180 }]);
+});
+
 async function newsOf(id: string, since: string) {
   for await (const forest of f().newsSince(since)) if (forest.id === id) return forest.news;
   return undefined;

@@ -13,6 +13,8 @@ const load = async () => ({
   ...(await import('./keep.ts')),
   ...(await import('./read.ts')),
   ...(await import('./store.ts')),
+  ...(await import('./ground.ts')),
+  ...(await import('./parcels.ts')),
   ...(await import('#functions/kit/transaction.ts')),
   ...(await import('#functions/kit/log.ts')),
   ...(await import('#functions/credits/projects.ts')),

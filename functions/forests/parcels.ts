@@ -1,3 +1,4 @@
+import { retryBusy } from '#functions/kit/retry.ts';
 import { entity } from '#functions/kit/table.ts';
 import { deleting, putting, type Write } from '#functions/kit/transaction.ts';
 import { parcelKeysOf } from '#shared/forests/rules.ts';
@@ -72,14 +73,29 @@ export function exchangingParcels(before: Holder, next: Holder): Write[] {
   return [...taking(next, without(has, had)), ...freeing(before, without(had, has))];
 }
 
-/** Takes a year of the parcels of a forest, for good. @throws in its transaction AppError `forests.parcelTaken` */
-export const takingVintage = ({ id, plots }: Holder, vintage: number): Write[] =>
-  parcelKeysOf(plots).map((key) =>
+interface Year {
+  readonly key: string;
+  /** The forest that took it last; null: none has. */
+  readonly forestId: string | null;
+}
+/** A year of each parcel of a forest, and which forest has taken it. */
+export const yearsOf = ({ plots }: Pick<Holder, 'plots'>, vintage: number): Promise<Year[]> =>
+  Promise.all(
+    parcelKeysOf(plots).map(async (key) => {
+      const { data } = await retryBusy(() => issued.get({ key, vintage }).go({ consistent: true }));
+      return { key, forestId: data?.forestId ?? null };
+    }),
+  );
+
+/** Takes a year of parcels, for good. @throws in its transaction AppError `conflict.versionChanged` when another was quicker */
+export const takingYears = ({ id }: Pick<Holder, 'id'>, vintage: number, years: readonly Year[]): Write[] =>
+  years.map(({ key, forestId }) =>
     putting(
       issued
         .put({ key, vintage, forestId: id })
-        .where((at, { eq, notExists }) => `${notExists(at.forestId)} OR ${eq(at.forestId, id)}`)
+        .where((at, { eq, notExists }) =>
+          forestId === null ? `${notExists(at.forestId)} OR ${eq(at.forestId, id)}` : eq(at.forestId, forestId),
+        )
         .params(),
-      new AppError('forests.parcelTaken', { reference: key }),
     ),
   );

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { landNamesOf } from '#shared/forests/rules.ts';
+import { landNamesOf } from '#shared/forests/landNames.ts';
+import type { Plot } from '#shared/forests/schema.ts';
 import { LANGUAGES } from '#shared/kernel/languages.ts';
 import en from '#shared/texts/en/agreement.json' with { type: 'json' };
 import es from '#shared/texts/es/agreement.json' with { type: 'json' };
@@ -52,7 +53,22 @@ const FIGURES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 
 it('calls land that is only drawn by the point in the middle of it', () => {
   const point = { lat: 42.611, lon: -7.152 };
-  expect(landNamesOf({ plots: [], point })).toEqual(['42.61100, -7.15200 (ETRS89)']);
+  expect(landNamesOf({ plots: [], point, country: 'ES' })).toEqual(['42.61100, -7.15200 (ETRS89)']);
+  // Beside parcels that have a name it is land of the contract too.
+  const ring = [
+    [-7.15, 42.61],
+    [-7.148, 42.61],
+    [-7.148, 42.612],
+    [-7.15, 42.612],
+    [-7.15, 42.61],
+  ];
+  const drawn = { territory: 'catastro', reference: '', polygon: '', parcel: '', municipality: 'Quiroga' };
+  const plots = [
+    { ...drawn, reference: '27028A11500321', geometry: null },
+    { ...drawn, geometry: { type: 'Polygon', coordinates: [ring] } },
+  ] as Plot[];
+  const names = landNamesOf({ plots, point, country: 'ES' });
+  expect(names).toEqual(['27028A11500321', expect.stringMatching(/^42\.6110\d, -7\.149\d\d \(ETRS89\)$/)]);
 });
 
 describe.each(LANGUAGES)('the general conditions in %s', (language) => {

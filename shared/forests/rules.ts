@@ -40,13 +40,6 @@ export const parcelKeysOf = (plots: readonly Plot[]): string[] => [
   ...new Set(plots.map(parcelKeyOf).filter((key) => key !== null)),
 ];
 
-/** What a contract calls the land of a forest: its parcels; where all of it is only drawn, the point in the middle of it. */
-export function landNamesOf({ plots, point }: Pick<ForestDraft, 'plots' | 'point'>): string[] {
-  const keys = parcelKeysOf(plots);
-  if (keys.length > 0 || point === null) return keys;
-  return [`${point.lat.toFixed(5)}, ${point.lon.toFixed(5)} (ETRS89)`];
-}
-
 /** Where most people would say it is: of its first plot. */
 export const placeOf = ([plot]: readonly Plot[]) => ({
   municipality: plot?.municipality ?? '',

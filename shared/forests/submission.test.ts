@@ -45,6 +45,14 @@ describe('what keeps a forest from being reviewed', () => {
     ['a drawing without its outline', { plots: [plot({ source: 'drawn' })] }, ['input.required']],
     ['a plot that nothing names', { plots: [plot({ reference: '' })] }, ['input.required']],
     [
+      'an article of Portugal without its parish',
+      {
+        country: 'PT',
+        plots: [plot({ territory: 'pt', reference: '', polygon: 'B', parcel: '12', source: 'declared' })],
+      },
+      ['input.required'],
+    ],
+    [
       'shares of 99 %',
       {
         species: [

@@ -24,6 +24,9 @@ function problemsOfPlot(plot: Plot, i: number, country: ForestDraft['country']):
   // One that is drawn has its outline; others are known by their reference, or by polygon and parcel.
   if (plot.source === 'drawn' ? plot.geometry === null : parcelKeyOf(plot) === null)
     found.push(required([...path, plot.source === 'drawn' ? 'geometry' : 'reference']));
+  // Articles are numbered in each parish: without it nobody knows which one it is.
+  const isArticle = plot.territory === 'pt' && plot.reference === '' && plot.polygon !== '' && plot.parcel !== '';
+  if (isArticle && !plot.parish) found.push(required([...path, 'parish']));
   if ((plot.territory === 'pt') !== (country === 'PT')) found.push(at([...path, 'territory'], 'forests.otherCountry'));
   return found;
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import steps from '#shared/texts/es/forestCo2.json' with { type: 'json' };
 import species from '#shared/texts/es/species.json' with { type: 'json' };
 import { MIXED, SPECIES_IDS } from './species.ts';
+import { toldOf } from './told.ts';
 import { FIGURES, PRUDENCE, SOURCES, STEPS, UNITS } from './trace.ts';
 
 describe('how an estimate came about', () => {
@@ -15,4 +16,18 @@ describe('how an estimate came about', () => {
     expect(Object.keys(steps[group]).sort()).toEqual([...keys].sort()),
   );
   it('has a name for each species', () => expect(Object.keys(species).sort()).toEqual([...SPECIES_IDS, MIXED].sort()));
+});
+
+it('a run that was kept by an earlier version of the method is still told', () => {
+  const kept = {
+    ...{ method: 'souto-forest-1', rangeKg: null, bufferBp: 1_000, uncertaintyBp: 0 },
+    steps: [
+      {
+        ...{ step: 'biomass', species: 'eucalyptus', sources: ['montero2005', 'ipcc2006'], madeFor: [] },
+        figures: [{ key: 'rootRatio', value: 0.28, unit: 'number' }],
+        prudence: ['rootsOfNextYear'],
+      },
+    ],
+  };
+  expect(toldOf(kept)?.steps[0]?.prudence).toEqual(['rootsOfNextYear']);
 });

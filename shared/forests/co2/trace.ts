@@ -48,6 +48,8 @@ export type SourceKey = (typeof SOURCES)[number];
 export const PRUDENCE = [
   ...['threshold', 'startAssumed', 'ceiling', 'leastOfTwo', 'rootsFall', 'buffer', 'modelled', 'wholeTonnes'],
   ...['biomassOfOther', 'ceilingOfOther', 'betweenYears', 'measuredFirst', 'told'],
+  // Said by runs that were kept before the roots of both years were counted: they go on telling it.
+  'rootsOfNextYear',
 ] as const;
 type PrudenceKey = (typeof PRUDENCE)[number];
 

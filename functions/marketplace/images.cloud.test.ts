@@ -108,8 +108,13 @@ it(
     expect(refused).toMatchObject({ state: 'active', imagesToReview: 0, observations: 'Non é deste monte' });
     expect(await reviews()).toEqual(['accepted', 'accepted', 'refused']);
     await expect(review({ v: refused.v, verdict: 'accept' })).rejects.toMatchObject({ code: 'marketplace.wrongState' });
+    // Of what is refused its owner reads why, whatever else is accepted since.
+    await upload(png({ width: 220, height: 200 }));
+    const more = await review({ v: (await api.getListing(own)).v, verdict: 'accept', seen: await seen() });
+    expect(await reviews()).toEqual(['accepted', 'accepted', 'refused', 'accepted']);
+    expect(more.observations).toBe('Non é deste monte');
     const imageId = images.items.at(-1)?.id as never;
-    await api.removeListingImage({ params: { ...params, imageId }, query: { v: refused.v } });
+    await api.removeListingImage({ params: { ...params, imageId }, query: { v: more.v } });
     expect(await api.getListing(own)).toMatchObject({ state: 'active', observations: '' });
   },
   SLOW_MS,
@@ -144,8 +149,20 @@ it(
     const { v: accepted } = (await accept(words.v)).seller;
     await cloud.settled();
     expect((await told()).filter((kind) => kind === 'profileAccepted')).toHaveLength(1);
+    // Of one that is refused its owner reads why, whatever else is accepted since.
+    const refusal = { v: accepted, verdict: 'changes', text: 'Non son vós' } as const;
+    const { v: refused } = (await team.reviewSeller({ params, body: refusal })).seller;
+    const { pictures, upload } = await announce(refused, 'outra.png');
+    await send(upload, png({ width: 300, height: 300 }));
+    await cloud.settled();
+    const seen = (await api.listSellerPictures({})).items.flatMap(({ shown }) => shown ?? []);
+    const body = { v: pictures.v, verdict: 'accept', seen } as const;
+    const { seller } = await team.reviewSeller({ params, body });
+    expect(seller.observations).toBe('Non son vós');
+    const one = { imageId: pictures.items[1]?.id as never };
+    const { v: without } = await api.removeSellerPicture({ params: one, query: { v: seller.v } });
     // Saying more of oneself keeps them.
-    const saved = await api.saveSellerProfile({ body: { v: accepted, draft: { name: 'Montes', short: 'Nós' } } });
+    const saved = await api.saveSellerProfile({ body: { v: without, draft: { name: 'Montes', short: 'Nós' } } });
     const removed = await api.removeSellerPicture({
       params: { imageId: items[0]?.id as never },
       query: { v: saved.v },

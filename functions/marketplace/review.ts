@@ -72,6 +72,9 @@ export async function review(
   const isOfImages = isAccepted(stateOf(read)) && (read.listing?.images ?? []).some(isWaiting);
   if (said.verdict === 'changes') return giveBack(read, { isOfImages, text: said.text }, keeping);
   const images = await accepted(read, said.seen, now);
-  const reviewed = { images, observations: '', ...(!images.some(isWaiting) && { reviewDueOn: null }) };
+  // What the team said of images that it refused before is told until they are gone.
+  const isRefused = isOfImages && images.some((image) => image.review === 'refused');
+  const observations = isRefused ? (read.listing?.observations ?? '') : '';
+  const reviewed = { images, observations, ...(!images.some(isWaiting) && { reviewDueOn: null }) };
   return isOfImages ? keepImages(read, reviewed, keeping) : keepAll(read, reviewed, keeping);
 }

@@ -41,7 +41,7 @@ async function accepted(seller: StoredSeller, seen: Uploads, now: Date): Promise
     return seen.includes(upload) ? { ...picture, review: 'accepted' } : picture;
   });
   const words = seller.review === 'waiting' ? ({ shown: { name, short, long }, review: 'accepted' } as const) : {};
-  return { ...words, pictures: await Promise.all(pictures), observations: '' };
+  return { ...words, pictures: await Promise.all(pictures) };
 }
 /** Whether buyers see more than before: of pictures that are still on their way nobody is told. */
 const isMore = (seller: StoredSeller, { review, pictures = [] }: Partial<StoredSeller>): boolean =>

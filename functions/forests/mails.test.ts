@@ -37,4 +37,14 @@ it('tells no more of each than a mail holds, and how many more there are', () =>
   expect(html.match(/<a href="[^"]*adminmontes/g)).toHaveLength(2 * MOST_MAIL_LINES);
   expect(html.match(/Y más: \d+/g)).toEqual(['Y más: 5']);
   expect(html).toContain('la propiedad lo retiró el 30/11/2026');
+  // What is late is never among those that are left out, whatever it is of.
+  const late = {
+    ...ONE,
+    kind: 'seller',
+    id: null,
+    name: 'Montes del Sur',
+    dueOn: '2026-11-20',
+    state: 'overdue',
+  } as const;
+  expect(reviewsMail({ due: [...due, late], told: [] }, 'https://souto.example').html).toContain('Montes del Sur');
 });

@@ -40,8 +40,8 @@ interface Waiting {
   readonly told: readonly Told[];
 }
 /**
- * What the team has to review before it is late, and what it is told of forests, each with the way to it: of each so many
- * as one mail holds, and the number of the others.
+ * What the team has to review before it is late, the soonest due first whatever it is, and what it is told of forests, each
+ * with the way to it: of each so many as one mail holds, and the number of the others.
  */
 export function reviewsMail({ due, told }: Waiting, siteUrl: string): { subject: string; html: string } {
   const say = (key: string, details: Record<string, unknown> = {}) => textOf(es as Texts, key, details) ?? '';
@@ -60,6 +60,7 @@ export function reviewsMail({ due, told }: Waiting, siteUrl: string): { subject:
     const more = all.length - MOST_MAIL_LINES;
     return [...all.slice(0, MOST_MAIL_LINES).map(words), ...(more > 0 ? [say('reviews.more', { more })] : [])];
   };
+  const soonest = due.toSorted((one, other) => one.dueOn.localeCompare(other.dueOn));
   const late = due.filter(({ state }) => state === 'overdue').length;
   const subject = say('reviews.subject', { late, soon: due.length - late, told: told.length });
   const words = { title: subject, heading: say('reviews.heading'), note: say('reviews.note', { limit: REVIEW_DAYS }) };
@@ -67,7 +68,7 @@ export function reviewsMail({ due, told }: Waiting, siteUrl: string): { subject:
     subject,
     html: mailPage(LANGUAGE, {
       ...words,
-      body: [...first(told, lineOfTold), ...first(due, lineOfDue)],
+      body: [...first(told, lineOfTold), ...first(soonest, lineOfDue)],
       siteUrl,
       footer: say('footer'),
     }),

@@ -19,3 +19,10 @@ it('of an owner whose forests went while the week was written, nothing is kept',
   await expect(commit({ writes })).rejects.toMatchObject({ code: 'forests.notFound' });
   expect(await weekOf(tenantId)).toBeNull();
 });
+
+it('what can be done until a day only comes first among what waits for an owner', async () => {
+  const { soonestFirst } = await import('./week.ts');
+  const waits = (name: string, wait: string, termEndOn: string | null) => ({ forest: { name, termEndOn }, wait });
+  const all = [waits('a', 'finish', null), waits('b', 'notice', '2026-12-20'), waits('c', 'notice', '2026-12-10')];
+  expect(soonestFirst(all as never).map(({ forest }) => forest.name)).toEqual(['c', 'b', 'a']);
+});

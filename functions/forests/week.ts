@@ -81,6 +81,10 @@ async function waitsOf(forests: readonly StoredForest[], at: Moment): Promise<Wa
   }
   return waits;
 }
+/** What can be done until a day comes before what can be done on any: a mail may not hold all. */
+const dayOf = ({ forest: { termEndOn }, wait }: Waiting): string => (wait === 'notice' ? termEndOn : null) ?? '9999';
+export const soonestFirst = (waiting: readonly Waiting[]): Waiting[] =>
+  waiting.toSorted((one, other) => dayOf(one).localeCompare(dayOf(other)));
 const lineOf = ({ forest, wait }: Waiting): Line => ({ text: `waits.${wait}`, details: { forest: forest.name } });
 
 /** What waits, so that the same again is known as that; and for how many weeks it has. */
@@ -114,7 +118,7 @@ async function tellWeek(tenantId: IdOf<'tenant'>, now: Date): Promise<boolean> {
   const stood = standing(told, waiting);
   // The same that waits, week after week, is not told for ever.
   const isTold = happened.length > 0 || (waiting.length > 0 && isSaidAgain(stood.weeks));
-  const waits = waiting.map(lineOf);
+  const waits = soonestFirst(waiting).map(lineOf);
   try {
     await commit({
       writes: puttingWeek(oldest, { told, next: { ...stood, until: span.until }, now }),

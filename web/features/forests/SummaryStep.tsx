@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { toVerify } from '#shared/forests/land.ts';
 import { ageOn, areaOf, placeOf, treesPerHaOf } from '#shared/forests/rules.ts';
 import type { Forest, Plot } from '#shared/forests/schema.ts';
+import { dayIn, zoneOf } from '#shared/kernel/time.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
 import { Callout } from '#web/ui/Callout.tsx';
 import { KeyValues, Section } from '#web/ui/Section.tsx';
@@ -57,7 +58,7 @@ function Facts({ forest, registration: { draft } }: { forest: Forest | null; reg
   const { t } = useTranslation('forests');
   const { number } = useFormat();
   const words = useForestWords();
-  const age = ageOn(new Date().toISOString(), draft.plantedYear);
+  const age = ageOn(dayIn(zoneOf(draft.country), new Date()), draft.plantedYear);
   const trees = treesPerHaOf(draft);
   const nameOf = (plot: Plot) => words.plotName(plot, draft.plots.indexOf(plot));
   const items = [

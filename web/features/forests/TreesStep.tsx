@@ -5,6 +5,7 @@ import { MOST_SPECIES } from '#shared/constants/forests.ts';
 import { MIXED, SPECIES_IDS } from '#shared/forests/co2/species.ts';
 import { treesPerHaOf } from '#shared/forests/rules.ts';
 import type { ForestDraft } from '#shared/forests/schema.ts';
+import { dayIn, zoneOf } from '#shared/kernel/time.ts';
 import { useErrorText } from '#web/lib/errorText.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
 import { Callout } from '#web/ui/Callout.tsx';
@@ -19,8 +20,9 @@ type Species = ForestDraft['species'];
 /** Step 2: what grows there, how old it is and how close. */
 export function TreesStep({ registration: { draft, change } }: { registration: Registration }) {
   const { t } = useTranslation('forests');
-  const thisYear = new Date().getFullYear();
-  const { plantedYear, dbhMm } = draft;
+  const { plantedYear, dbhMm, country } = draft;
+  // Where the forest is.
+  const thisYear = Number(dayIn(zoneOf(country), new Date()).slice(0, 4));
   return (
     <>
       <SpeciesFields species={draft.species} onChange={(species) => change({ species })} />

@@ -63,6 +63,20 @@ it('a mixture is no species: the forestry team is asked', async () => {
   expect(server.sent('saveForest')).toMatchObject([{ body: { draft: { species: [] } } }]);
 });
 
+it('trees have the age of the year that it is where the forest is', async () => {
+  // Half past midnight of New Year's Day in Madrid; on this machine it is still December.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-12-31T23:30:00Z') });
+  try {
+    await show(at('trees'));
+    expect(await screen.findByLabelText(/^Edad/)).toHaveProperty('value', '27');
+    cleanup();
+    await show(at('summary'));
+    await screen.findByText('Años: 27');
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 it('several species need their parts, that come to the whole', async () => {
   await show(at('trees'));
   await press('Añadir otra especie');

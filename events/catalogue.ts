@@ -34,6 +34,13 @@ const ObjectCreated = z.object({
   }),
 });
 
+/** A contract, and what it is of: one that is gone is told from one that an index does not know yet. Of messages sent before: none. */
+const OfAgreement = z.object({
+  agreementId: idOf('agreement'),
+  tenantId: tenantId.optional(),
+  forestId: idOf('forest').optional(),
+});
+
 export const events = {
   'organizations.logoUploaded': {
     channel: 'storage',
@@ -540,8 +547,7 @@ export const events = {
     via: 'agreements',
     consumer: 'functions/agreements/agreements.queue.ts',
     summary: 'Mail somebody who signs a contract: the code that confirms it, or the link that leads to it',
-    schema: z.object({
-      agreementId: idOf('agreement'),
+    schema: OfAgreement.extend({
       mail: z.enum(['code', 'link', 'signed']),
       signatory: z.number().int().min(0),
     }),
@@ -551,7 +557,7 @@ export const events = {
     via: 'agreements',
     consumer: 'functions/agreements/agreements.queue.ts',
     summary: 'Write the PDF of a signed contract, once',
-    schema: z.object({ agreementId: idOf('agreement') }),
+    schema: OfAgreement,
   },
   'forests.activationDue': {
     channel: 'schedule',

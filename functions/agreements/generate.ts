@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type StoredForest, todayOf } from '#functions/forests/read.ts';
 
-import { messageOf, type OutboxMessage } from '#functions/kit/outbox.ts';
+import type { OutboxMessage } from '#functions/kit/outbox.ts';
 import type { Write } from '#functions/kit/transaction.ts';
 import { telling } from '#functions/notifications/tell.ts';
 import { type ContractFacts, contractOf } from '#shared/agreements/document.ts';
@@ -10,6 +10,7 @@ import { lackingSignatories } from '#shared/agreements/signatories.ts';
 import { landNamesOf } from '#shared/forests/landNames.ts';
 import { areaOf, placeOf } from '#shared/forests/rules.ts';
 import { currentPolicy } from '#shared/pricing/payoutPolicies.ts';
+import { askingOthers } from './messages.ts';
 import { findAgreement, puttingAgreement, removingAgreement, type StoredAgreement } from './store.ts';
 import { AGREEMENT_TEXTS } from './texts.ts';
 
@@ -41,14 +42,12 @@ export function generated(forest: StoredForest, kept: StoredAgreement, now: Date
 }
 
 /** Tells the owner that the contract can be signed, and mails everybody else a link. */
-export const mailing = (forest: StoredForest, { tenantId, id, signatories }: StoredAgreement): OutboxMessage[] => [
+export const mailing = (forest: StoredForest, agreement: StoredAgreement): OutboxMessage[] => [
   ...telling({
-    ...{ tenantId, kind: 'agreementReady', by: 'team', details: { forest: forest.name } },
+    ...{ tenantId: forest.tenantId, kind: 'agreementReady', by: 'team', details: { forest: forest.name } },
     link: `/forest/clausulas?forest=${forest.id}`,
   }),
-  ...signatories.flatMap(({ isOwner }, signatory) =>
-    isOwner ? [] : [messageOf('agreements.mailRequested', { agreementId: id, mail: 'link', signatory })],
-  ),
+  ...askingOthers(agreement, 'link'),
 ];
 
 interface Generating {

@@ -1,10 +1,10 @@
 import { auditOf } from '#functions/forests/keep.ts';
 import { type StoredForest, todayOf } from '#functions/forests/read.ts';
-import { messageOf } from '#functions/kit/outbox.ts';
 import { commit } from '#functions/kit/transaction.ts';
 import { telling } from '#functions/notifications/tell.ts';
 import { signReminders } from '#shared/agreements/reminders.ts';
 import { AppError } from '#shared/kernel/appError.ts';
+import { asking } from './messages.ts';
 import { findAgreement, puttingAgreement } from './store.ts';
 
 /** Reminds whoever has not signed a contract that waits for it, each time once. Safe to repeat. */
@@ -19,7 +19,7 @@ export async function remindSigning(forest: StoredForest, now: Date): Promise<bo
   const messages = unsigned.flatMap(({ isOwner, index: signatory }) =>
     isOwner
       ? telling({ tenantId, kind: 'agreementReminder', by: 'platform', details: { forest: name }, link })
-      : [messageOf('agreements.mailRequested', { agreementId: kept.id, mail: 'link', signatory })],
+      : [asking(kept, 'link', signatory)],
   );
   try {
     await commit({

@@ -1,14 +1,16 @@
 import { retrying } from '#functions/credits/retrying.ts';
 import { auditOf } from '#functions/forests/keep.ts';
-import { readForest, type StoredForest } from '#functions/forests/read.ts';
+import { findForest, readForest, type StoredForest } from '#functions/forests/read.ts';
 import { signing } from '#functions/forests/signing.ts';
 
-import { messageOf, type OutboxMessage } from '#functions/kit/outbox.ts';
+import type { OutboxMessage } from '#functions/kit/outbox.ts';
 import { commit } from '#functions/kit/transaction.ts';
 import { telling } from '#functions/notifications/tell.ts';
 import { ruleOf, type Signature } from '#shared/agreements/schema.ts';
+import { agreementState } from '#shared/agreements/states.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import { isCodeOf, isLinkOf, newConfirmation, readLink } from './code.ts';
+import { asking, askingFile, askingOthers } from './messages.ts';
 import { agreementOfId, puttingAgreement, type StoredAgreement, type StoredSignatory } from './store.ts';
 
 /** One of those who sign a contract. */
@@ -17,13 +19,15 @@ export interface Signing {
   readonly index: number;
 }
 
-/** Whom a mailed link is of. @throws AppError `agreements.linkNotFound` */
+/** Whom a mailed link is of; of an account that is gone nobody. @throws AppError `agreements.linkNotFound` */
 export async function readLinked(link: string): Promise<Signing> {
   const named = readLink(link);
   const agreement = named && (await agreementOfId(named.id));
   const signatory = agreement?.signatories[named?.index ?? 0];
   if (!named || !agreement || !signatory || signatory.isOwner || !isLinkOf(link, agreement, named.index))
     throw new AppError('agreements.linkNotFound');
+  const { tenantId, forestId: id } = agreement;
+  if (!(await findForest({ tenantId, id }))) throw new AppError('agreements.linkNotFound');
   return { agreement, index: named.index };
 }
 
@@ -32,16 +36,22 @@ function changed({ agreement, index }: Signing, change: Partial<StoredSignatory>
   return { ...agreement, signatories, v: agreement.v + 1, updatedAt: now.toISOString() };
 }
 
+const forestOf = ({ tenantId, forestId: id }: StoredAgreement): Promise<StoredForest> => readForest({ tenantId, id });
+/** A text of a forest that came off before all had signed is no contract any more. @throws AppError `agreements.wrongState` */
+function requireOpen({ state }: StoredAgreement, forest: StoredForest): void {
+  if (agreementState(state, forest.state) !== 'generated') throw new AppError('agreements.wrongState');
+}
+
 /** Mails a new code; the one before does not count any more. @throws AppError `agreements.wrongState` */
 export async function sendCode(read: () => Promise<Signing>, now: Date): Promise<void> {
   await retrying('conflict.versionChanged', async () => {
     const at = await read();
-    if (at.agreement.state !== 'generated' || at.agreement.signatories[at.index]?.signature)
-      throw new AppError('agreements.wrongState');
-    const { id: agreementId } = at.agreement;
+    const { agreement, index } = at;
+    requireOpen(agreement, await forestOf(agreement));
+    if (agreement.signatories[index]?.signature) throw new AppError('agreements.wrongState');
     await commit({
       writes: [puttingAgreement(changed(at, { confirmation: newConfirmation(now) }, now))],
-      messages: [messageOf('agreements.mailRequested', { agreementId, mail: 'code', signatory: at.index })],
+      messages: [asking(agreement, 'code', index)],
     });
   });
 }
@@ -54,7 +64,7 @@ interface Given extends Signature {
 /** @throws AppError `agreements.wrongState`, `agreements.changed`, `agreements.otherName` */
 function requireSignable({ agreement, index }: Signing, given: Given): void {
   const signatory = agreement.signatories[index];
-  if (agreement.state !== 'generated' || !signatory) throw new AppError('agreements.wrongState');
+  if (!signatory) throw new AppError('agreements.wrongState');
   if (agreement.hash !== given.hash) throw new AppError('agreements.changed');
   if (!sameName(signatory.name, given.name)) throw new AppError('agreements.otherName');
 }
@@ -69,6 +79,8 @@ export const sign = (read: () => Promise<Signing>, given: Given, { by, now }: { 
     const at = await read();
     const { agreement, index } = at;
     if (agreement.signatories[index]?.signature) return agreement;
+    const forest = await forestOf(agreement);
+    requireOpen(agreement, forest);
     requireSignable(at, given);
     if (!isCodeOf(agreement, index, { code: given.code, now })) {
       await countTry(at, now);
@@ -76,7 +88,6 @@ export const sign = (read: () => Promise<Signing>, given: Given, { by, now }: { 
     }
     const signature = { name: given.name, at: now.toISOString(), address: given.address };
     const next = changed(at, { signature, confirmation: null }, now);
-    const forest = await readForest({ tenantId: agreement.tenantId, id: agreement.forestId });
     return next.signatories.every((one) => one.signature) ? hold(forest, next, { by, now }) : keepOne(forest, next, by);
   });
 
@@ -100,18 +111,13 @@ const told = ({ tenantId, id, name }: StoredForest): OutboxMessage[] =>
     link: `/forest/clausulas?forest=${id}`,
   });
 
-/** Who signed by a link is told by it that the contract holds. */
-const tellingOthers = ({ id: agreementId, signatories }: StoredAgreement): OutboxMessage[] =>
-  signatories.flatMap(({ isOwner }, signatory) =>
-    isOwner ? [] : [messageOf('agreements.mailRequested', { agreementId, mail: 'signed', signatory })],
-  );
-
 async function hold(forest: StoredForest, signed: StoredAgreement, { by, now }: { by: string; now: Date }) {
   const next: StoredAgreement = { ...signed, state: 'signed', signedAt: now.toISOString() };
   const { writes, next: valid } = signing(forest, { price: ruleOf(next.data.price), policy: next.policy, now });
   await commit({
     writes: [puttingAgreement(next), ...writes],
-    messages: [...told(valid), messageOf('agreements.fileRequested', { agreementId: next.id }), ...tellingOthers(next)],
+    // Who signed by a link is told by it that the contract holds.
+    messages: [...told(valid), askingFile(next), ...askingOthers(next, 'signed')],
     audit: [{ ...auditOf(valid), action: 'forests.contractSigned', by }],
   });
   return next;

@@ -85,6 +85,7 @@ interface Of {
   readonly tenantId: IdOf<'tenant'>;
   readonly forestId: IdOf<'forest'>;
 }
+type Key = Of & Pick<StoredAgreement, 'id'>;
 /** The newest contract of a forest; null when none was asked for. */
 export async function findAgreement({ tenantId, forestId }: Of): Promise<StoredAgreement | null> {
   const { data } = await retryBusy(() =>
@@ -93,13 +94,17 @@ export async function findAgreement({ tenantId, forestId }: Of): Promise<StoredA
   return data[0] ? fromItem(data[0]) : null;
 }
 
+/** One, read consistently; null: it is gone, with its forest or its account. */
+export async function readAgreement({ tenantId, forestId, id }: Key): Promise<StoredAgreement | null> {
+  const { data } = await retryBusy(() => items.get({ tenantId, forestId, id }).go({ consistent: true }));
+  return data && fromItem(data);
+}
 /** One by its id alone, read consistently once the index has told whose it is. */
 export async function agreementOfId(id: string): Promise<StoredAgreement | null> {
   const { data } = await retryBusy(() => items.query.byId({ id }).go());
   if (!data[0]) return null;
   const { tenantId, forestId } = data[0];
-  const found = await retryBusy(() => items.get({ tenantId, forestId, id }).go({ consistent: true }));
-  return found.data && fromItem(found.data);
+  return readAgreement({ tenantId, forestId, id } as Key);
 }
 
 export async function agreementsOf(tenantId: string): Promise<StoredAgreement[]> {

@@ -81,6 +81,10 @@ describe('a contract', { timeout: SLOW_MS }, () => {
     expect(await readLinked({ body: { link } })).toMatchObject({ name: 'Brais Lema', signedAt: null });
     const given = { code: await code(forest, 'Souto Oito'), hash: before.hash ?? '' };
     await expect(sign(forest, given)).rejects.toMatchObject({ code: 'agreements.changed' });
+    // People whose addresses somebody typed are not mailed all day.
+    const again = async () => request(forest, dataOf({ others }), (await get(forest)).v);
+    for (let i = 0; i < 5; i++) await again();
+    await expect(again()).rejects.toMatchObject({ code: 'limit.tooManyRequests' });
   });
 
   it('that waits for signatures is void when its owner takes the forest back, which is then reviewed anew, or deleted', async () => {

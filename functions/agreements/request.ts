@@ -1,6 +1,7 @@
 import { auditOf, writesOf } from '#functions/forests/keep.ts';
 import { requiringForest, type StoredForest } from '#functions/forests/read.ts';
 import { newId } from '#functions/kit/ids.ts';
+import { countCall } from '#functions/kit/limits.ts';
 import { readProfile } from '#functions/kit/profile.ts';
 import { stampNew } from '#functions/kit/table.ts';
 import { commit } from '#functions/kit/transaction.ts';
@@ -9,6 +10,7 @@ import type { UserActor } from '#shared/access/actor.ts';
 import type { Agreement, AgreementData } from '#shared/agreements/schema.ts';
 import { lackingSignatories } from '#shared/agreements/signatories.ts';
 import { isRequestable } from '#shared/agreements/states.ts';
+import type { Limit } from '#shared/contract/limits.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
 import { usualPolicy } from '#shared/pricing/payoutPolicies.ts';
@@ -17,6 +19,8 @@ import { answerOf, readBoth } from './read.ts';
 import { puttingAgreement, type StoredAgreement } from './store.ts';
 
 const KG_PER_TONNE = 1_000;
+/** Texts of one forest in a day that mail a link to all who sign: up to twenty people whose addresses the caller typed. */
+const LINKS_LIMIT: Limit = { of: 'caller', calls: 6, seconds: 86_400 };
 const UNSIGNED = { confirmation: null, signature: null } as const;
 
 /** @throws AppError `agreements.representedMissing`, `agreements.signatoriesMissing` */
@@ -36,10 +40,16 @@ function insured(forest: StoredForest, hasFireInsurance: boolean): StoredForest 
   return { ...forest, fireInsurance: hasFireInsurance, payoutPolicy };
 }
 
+/** @throws AppError `limit.tooManyRequests` */
+async function countLinks({ forestId: caller, document, data: { others } }: StoredAgreement): Promise<void> {
+  if (document === null || others.length === 0) return;
+  await countCall({ name: 'agreements.links', limit: LINKS_LIMIT, caller, atMs: Date.now() });
+}
+
 /**
  * Asks for a contract, or with other data: it is written at once when the team has accepted the forest, else with that.
  * @throws AppError `forests.notFound`, `agreements.wrongState`, `agreements.signatoriesMissing`,
- *   `agreements.representedMissing`, `conflict.versionChanged`
+ *   `agreements.representedMissing`, `conflict.versionChanged`, `limit.tooManyRequests`
  */
 export async function requestAgreement(
   { tenantId, userId }: UserActor,
@@ -69,6 +79,7 @@ export async function requestAgreement(
   const written = forest.review === 'accepted' ? generated(forest, asked, now) : null;
   const next = written ?? asked;
   // A text says how its owner is paid: who chooses another way at that moment, or accepts the forest, comes before or after.
+  await countLinks(next);
   const isChanged = written !== null || forest.fireInsurance !== before.fireInsurance;
   const changed = { ...forest, v: before.v + 1, updatedAt: now.toISOString() };
   await commit({

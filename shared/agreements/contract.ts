@@ -12,7 +12,7 @@ const link = z.string().max(200);
 
 const WRONG = ['forests.notFound', 'agreements.wrongState', 'conflict.versionChanged'] as const;
 const SIGNING = ['agreements.wrongCode', 'agreements.otherName', 'agreements.changed', 'forests.wrongState'] as const;
-/** Of what mails a link to all who sign, up to twenty people whose addresses the caller typed. */
+/** Of what mails a link to all who sign: of one forest a few times a day only. */
 const CONTRACT_LIMIT: Limit = { of: 'caller', calls: 30, seconds: 3_600 };
 /** Of what mails a code, and of what tries one. */
 const CODE_LIMIT: Limit = { of: 'caller', calls: 30, seconds: 3_600 };

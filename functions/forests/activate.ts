@@ -1,5 +1,7 @@
 import { withdrawBefore } from '#functions/credits/withdraw.ts';
-import type { Log } from '#functions/kit/log.ts';
+import { abreast } from '#functions/kit/abreast.ts';
+import type { ScheduledContext } from '#functions/kit/schedule.ts';
+import { whileTime } from '#functions/kit/whileTime.ts';
 import { UNSOLD_YEARS } from '#shared/constants/forests.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import { dayIn, firstOfMonth } from '#shared/kernel/time.ts';
@@ -42,35 +44,55 @@ export async function activate(of: Of, now: Date): Promise<boolean> {
   }
 }
 
-/** Every forest whose time has come. One that fails holds no other up; the next run does what is left. */
-export async function activateDue(now: Date, log: Log): Promise<void> {
-  const today = dayIn(ZONE, now);
+/** Most of an activation is waiting for the table; not too many at a time: each takes the next number of the ledger. */
+const ABREAST = 8;
+/** Enough to end those in hand; the next run goes on. */
+const STOP_MS = 10_000;
+type Run = Pick<ScheduledContext, 'now' | 'log' | 'remainingMs'>;
+
+/** Works on forests while there is time. One that fails holds no other up; the next run does what is left. */
+async function each(
+  all: AsyncIterable<StoredForest>,
+  { log, remainingMs }: Run,
+  work: (forest: StoredForest) => Promise<boolean>,
+) {
   let [done, failed] = [0, 0];
-  for await (const forest of everyIn('VALIDATED')) {
-    // By the day of the signature: those after it have been signed later.
-    if (forest.signedOn !== null && forest.signedOn >= firstOfMonth(today)) break;
+  const { some, isLeft } = whileTime(all, () => remainingMs() >= STOP_MS);
+  await abreast(some, ABREAST, async (forest) => {
     try {
-      if (await activate(forest, now)) done += 1;
+      if (await work(forest)) done += 1;
     } catch (error) {
       failed += 1;
-      log.error('A forest was not activated', { forestId: forest.id, error });
+      log.error('What a month brings to a forest was not done', { forestId: forest.id, error });
     }
-  }
-  log.info('Forests were activated', { done, failed });
-  if (failed > 0) throw new Error(`${failed} forests were not activated`);
+  });
+  return { done, failed, isLeft: isLeft() };
 }
 
-/** What was not sold of a vintage may be sold for some years after it, and not for ever. One that fails holds no other up. */
-export async function withdrawUnsold(now: Date, log: Log): Promise<void> {
-  const vintage = yearOf(dayIn(ZONE, now)) - UNSOLD_YEARS;
-  let failed = 0;
-  for await (const { id } of everyIn('ACTIVE')) {
-    try {
-      await withdrawBefore({ projectId: projectIdOf(id), vintage, reason: 'unsold', by: BY, now });
-    } catch (error) {
-      failed += 1;
-      log.error('What a forest did not sell in time is still there', { forestId: id, error });
-    }
+/** By the day of the signature: those after the first that was signed this month have been signed later. */
+async function* signedBefore(day: string): AsyncGenerator<StoredForest> {
+  for await (const forest of everyIn('VALIDATED')) {
+    if (forest.signedOn !== null && forest.signedOn >= day) return;
+    yield forest;
   }
-  if (failed > 0) throw new Error(`Of ${failed} forests what was not sold is still there`);
+}
+/** Activates every forest whose time has come. */
+export async function activateDue(run: Run): Promise<void> {
+  const { now, log } = run;
+  const found = signedBefore(firstOfMonth(dayIn(ZONE, now)));
+  const told = await each(found, run, (forest) => activate(forest, now));
+  log.info('Forests were activated', told);
+  if (told.failed > 0) throw new Error(`${told.failed} forests were not activated`);
+}
+
+/** What was not sold of a vintage may be sold for some years after it, and not for ever. */
+export async function withdrawUnsold(run: Run): Promise<void> {
+  const { now, log } = run;
+  const vintage = yearOf(dayIn(ZONE, now)) - UNSOLD_YEARS;
+  const told = await each(everyIn('ACTIVE'), run, async ({ id }) => {
+    await withdrawBefore({ projectId: projectIdOf(id), vintage, reason: 'unsold', by: BY, now });
+    return true;
+  });
+  log.info('What was not sold in time was looked for', told);
+  if (told.failed > 0) throw new Error(`Of ${told.failed} forests what was not sold is still there`);
 }

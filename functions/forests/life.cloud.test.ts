@@ -46,6 +46,17 @@ describe('the activation', { timeout: SLOW_MS }, () => {
     expect(await f().activate(madrid, new Date('2031-11-30T23:10:00Z'))).toBe(true);
   });
 
+  it('of more forests than a run has time for is gone on with by the next run', async () => {
+    const both = [await signed('2030-05-10T10:00:00Z'), await signed('2030-05-11T10:00:00Z')];
+    let asked = 0;
+    const run = { now: new Date('2030-06-01T10:00:00Z'), log: f().logWith({}) };
+    const active = async () => (await Promise.all(both.map(read))).map(({ state }) => state === 'ACTIVE');
+    await f().activateDue({ ...run, remainingMs: () => (asked++ < 1 ? 60_000 : 0) });
+    expect(await active()).toEqual([true, false]);
+    await f().activateDue({ ...run, remainingMs: () => 60_000 });
+    expect(await active()).toEqual([true, true]);
+  });
+
   it('is one, however many runs there are at once', async () => {
     const at = await signed('2031-10-20T10:00:00Z');
     const now = new Date('2031-10-31T23:10:00Z');

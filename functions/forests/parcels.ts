@@ -73,6 +73,20 @@ export function exchangingParcels(before: Holder, next: Holder): Write[] {
   return [...taking(next, without(has, had)), ...freeing(before, without(had, has))];
 }
 
+/** Parcels that are known by other names after one transaction: each is two writes, beside those of the map. */
+const RENAMED_AT_ONCE = 30;
+/** The plots of a forest on their way to what they are next, so that no transaction has too many writes: the last are those. */
+export function inParts(before: readonly Plot[], next: readonly Plot[]): Plot[][] {
+  const isRenamed = (i: number) =>
+    String(parcelKeysOf(before.slice(i, i + 1))) !== String(parcelKeysOf(next.slice(i, i + 1)));
+  const renamed = next.map((_, i) => i).filter(isRenamed);
+  const parts = Math.max(1, Math.ceil(renamed.length / RENAMED_AT_ONCE));
+  return Array.from({ length: parts }, (_, part) => {
+    const later = new Set(renamed.slice((part + 1) * RENAMED_AT_ONCE));
+    return next.map((plot, i) => (later.has(i) ? (before[i] ?? plot) : plot));
+  });
+}
+
 interface Year {
   readonly key: string;
   /** The forest that took it last; null: none has. */

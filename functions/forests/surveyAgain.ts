@@ -7,7 +7,7 @@ import { problemsOf } from '#shared/forests/submission.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import { takingGround } from './ground.ts';
 import { keep } from './keep.ts';
-import { exchangingParcels } from './parcels.ts';
+import { exchangingParcels, inParts } from './parcels.ts';
 import { type Of, readAt, todayOf } from './read.ts';
 import type { StoredForest } from './store.ts';
 import { surveyed } from './survey.ts';
@@ -36,12 +36,21 @@ export async function surveyAgain({ userId: by }: UserActor, at: At, now: Date):
   const issues = problemsOf(forest, { documents: forest.documents, today: todayOf(forest, now) });
   const [first] = issues;
   if (first) throw new AppError(first.code, first.details, { issues });
-  return retrying('conflict.busy', async () => {
-    const writes = [...(await takingGround(forest)), ...exchangingParcels(told, forest)];
-    const noted = { by, now, action: 'forests.surveyed', isStaff: true } as const;
-    return keep(told, { plots, point: forest.point }, { ...noted, writes });
-  });
+  let kept = told;
+  for (const part of inParts(told.plots, plots)) kept = await keepPlots(kept, { ...forest, plots: part }, { by, now });
+  return kept;
 }
+
+const keepPlots = (
+  before: StoredForest,
+  { plots, point }: Pick<StoredForest, 'plots' | 'point'>,
+  noted: { by: string; now: Date },
+): Promise<StoredForest> =>
+  retrying('conflict.busy', async () => {
+    const next = { ...before, plots, point };
+    const writes = [...(await takingGround(next)), ...exchangingParcels(before, next)];
+    return keep(before, { plots, point }, { ...noted, action: 'forests.surveyed', isStaff: true, writes });
+  });
 
 /**
  * Nothing is accepted that a cadastre would tell something else of, nor what none has confirmed while nobody says that they

@@ -32,4 +32,10 @@ it.each([
   ['es', 'Empresa CO₂-neutral'],
   ['pt', 'Neutro em CO2'],
   ['en', 'A carbon positive forest'],
+  ['es', 'Bosque climáticamente neutro'],
+  ['pt', 'Floresta carbono\u2011zero'],
+  ['gl', 'Monte carbono\u00a0 neutro'],
+  ['en', 'A net\u2010zero forest'],
+  ['en', 'A net\u2014zero forest'],
+  ['en', 'Ｃａｒｂｏｎ n\u200deutral'],
 ] as const)('%s: «%s» would be found', (language, text) => expect(claimsIn(text, language)).not.toEqual([]));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Position } from './geometry.ts';
+import type { Geometry, Position } from './geometry.ts';
 import { isOneOf, municipalitiesNear } from './municipalitiesNear.ts';
 import { square } from './parcels.test.helper.ts';
 
@@ -33,4 +33,20 @@ it.each([
   ['', 'Becerreá', false],
 ])('%s is a name of %s: %s', (said, name, isSame) => {
   expect(isOneOf(said, [{ name, province: '' }])).toBe(isSame);
+});
+
+it('of thousands of outlines none is gone through for each place again', () => {
+  let looks = 0;
+  const { coordinates } = far.geometry as Extract<Geometry, { type: 'Polygon' }>;
+  const watched = {
+    type: 'Polygon' as const,
+    get coordinates() {
+      looks += 1;
+      return coordinates;
+    },
+  };
+  const look = () => municipalitiesNear([{ ...far, geometry: watched }], at(5_000, 5_000));
+  expect([look(), looks > 0]).toEqual([[], true]);
+  const first = looks;
+  expect([look(), look(), looks]).toEqual([[], [], first]);
 });

@@ -1,7 +1,7 @@
 import { COARSE_LINES_M } from '#shared/constants/cadastre.ts';
 import { edgesOf, type Geometry, type Position, piecesOf } from './geometry.ts';
 import { plainName } from './municipality.ts';
-import { boxOf, isWithin } from './within.ts';
+import { type Box, boxOf, isWithin } from './within.ts';
 
 export interface Municipality {
   readonly name: string;
@@ -25,6 +25,14 @@ function metresTo(geometry: Geometry, [lon, lat]: Position): number {
   }, Number.POSITIVE_INFINITY);
 }
 
+/** Asked of thousands of outlines for each place: reckoned once of each. */
+const boxes = new WeakMap<Geometry, Box>();
+function boxOfOutline(geometry: Geometry): Box {
+  const box = boxes.get(geometry) ?? boxOf([geometry]);
+  boxes.set(geometry, box);
+  return box;
+}
+
 /**
  * The municipalities that a place may be in by outlines whose lines are coarse: the one that holds it comes first, then those
  * whose lines pass near, the nearest first. None where the outlines do not reach.
@@ -32,7 +40,7 @@ function metresTo(geometry: Geometry, [lon, lat]: Position): number {
 export function municipalitiesNear(all: readonly Outlined[], at: Position): Municipality[] {
   const [reachX, reachY] = [0.05, 0.03];
   const near = all.filter(({ geometry }) => {
-    const [west, south, east, north] = boxOf([geometry]);
+    const [west, south, east, north] = boxOfOutline(geometry);
     return at[0] > west - reachX && at[0] < east + reachX && at[1] > south - reachY && at[1] < north + reachY;
   });
   const holding = near.filter(({ geometry }) => isWithin(geometry, at));

@@ -43,16 +43,26 @@ const ANYWHERE = [
   /carbon[- ]negative/i,
   /(?:CO2|CO₂|GHG|GEI)[- ]?neutr/i,
   /neutr(?:al|[oa])s? (?:en|em|in) (?:CO2|CO₂|GHG|GEI)/i,
+  /clim(?:a|[áa]tic[oa]s?|[áa]ticamente|atically)[- ]neutr/i,
+  /carbono?[- ]?(?:cero|zero|neutr)/i,
 ];
+
+/** As it is read, whichever hyphens, spaces and joiners it is written with. */
+const asRead = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .replace(/[\p{Pd}\u2212]/gu, '-')
+    .replace(/\s+/gu, ' ');
 
 /** The claims that a text makes. */
 export const claimsIn = (text: string, language: Language): RegExp[] =>
-  [...CLAIMS[language], ...ANYWHERE].filter((claim) => claim.test(text));
+  [...CLAIMS[language], ...ANYWHERE].filter((claim) => claim.test(asRead(text)));
 
 /** The words of a text that claim something, in whatever language; null when it claims nothing. */
 export function claimOf(said: string): string | null {
   const [claim] = LANGUAGES.flatMap((language) => claimsIn(said, language));
-  return claim?.exec(said)?.[0] ?? null;
+  return claim?.exec(asRead(said))?.[0] ?? null;
 }
 /** What somebody says to buyers, in whatever language: it claims nothing that credits do not give. */
 export const claimless = <T extends z.ZodType<string>>(schema: T) =>

@@ -22,7 +22,7 @@ const load = async () => {
   return {
     ...(await import('./store.ts')),
     ...(await import('./read.ts')),
-    ...(await import('#functions/forests/store.ts')),
+    ...(await import('#functions/forests/goneForTests.ts')),
     ...(await import('#functions/ports/files.ts')),
   };
 };

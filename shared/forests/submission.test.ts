@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { Co2Run } from './co2Run.ts';
 import { isLossLate, isSaleLate } from './notices.ts';
 import { lackingProofs, OWNER_KINDS, PROOFS } from './owners.ts';
-import { ageOn, parcelKeysOf, treesPerHaOf } from './rules.ts';
+import { ageOn, treesPerHaOf } from './rules.ts';
 import { diameterOf, modelledRun } from './run.ts';
-import { ForestDraft, type Plot } from './schema.ts';
+import { ForestDraft } from './schema.ts';
 import { problemsOf } from './submission.ts';
 
 const REFERENCE = '27028A11500321';
@@ -110,40 +110,6 @@ describe('what an owner says', () => {
     expect(treesPerHaOf({ treesPerHa: null, frame: { aM: 2.5, bM: 4 } })).toBe(1_000);
     expect(treesPerHaOf({ treesPerHa: 700, frame: { aM: 2, bM: 2 } })).toBe(700);
     expect([ageOn('2026-01-01', 2001), ageOn('2026-12-31', null)]).toEqual([25, null]);
-  });
-
-  it('has a name for each parcel: the same with the unit in it or without', () => {
-    const { plots } = ForestDraft.parse({
-      ...GOOD,
-      plots: [
-        plot({ reference: '13077A018000390000MS' }),
-        plot({ reference: '13077A01800039' }),
-        plot({ reference: '', territory: 'araba', polygon: '4', parcel: '12' }),
-        plot({ reference: '', territory: 'araba', polygon: '004', parcel: '00012', municipality: 'Cérvantes ' }),
-        plot({ reference: '', territory: 'pt', source: 'drawn' }),
-        plot({ reference: '201-4-114', territory: 'navarra' }),
-        plot({ reference: ' 201-04-0114', territory: 'navarra' }),
-        plot({ reference: '20-14-114', territory: 'navarra' }),
-        plot({ reference: '45', territory: 'pt', municipality: 'Montalegre' }),
-        plot({ reference: '45', territory: 'pt', municipality: 'Vinhais' }),
-      ],
-    });
-    expect(parcelKeysOf(plots as Plot[])).toEqual([
-      ...['13077A01800039', 'araba-CERVANTES-4-12', 'navarra-201-4-114', 'navarra-20-14-114'],
-      ...['pt-MONTALEGRE-45', 'pt-VINHAIS-45'],
-    ]);
-    // Of one municipality each parish has an article 12 of a section B.
-    const article = (parish: string) => ({
-      ...plots[4],
-      territory: 'pt',
-      reference: '',
-      polygon: 'B',
-      parcel: '12',
-      parish,
-    });
-    expect(parcelKeysOf([article('Cabril'), article('Salto')] as Plot[])).toEqual([
-      ...['pt-CERVANTES-CABRIL-B-12', 'pt-CERVANTES-SALTO-B-12'],
-    ]);
   });
 });
 

@@ -128,11 +128,13 @@ export async function isIssuedLand(forest: StoredForest, vintage: number): Promi
 }
 
 /**
- * Takes the names of a forest out, with its account; where credits of it are out its number stays, and with it what land
- * they are of. A draft of half a country never had any. Safe to repeat.
+ * Takes the names of a forest out, with its account; where credits of it may be out its number stays, and with it what
+ * land they are of. A draft of half a country never had any. Safe to repeat.
  */
 export async function forgetGround(forest: StoredForest): Promise<void> {
-  const { id, vintage } = forest;
+  const { id, vintage, contractOn } = forest;
+  // Also where a run issues them at that moment.
+  const isLeft = contractOn !== null;
   // One that issued them before its land was kept with each year.
   const unkept = vintage !== null && (await findLand(id, vintage)) === null ? keepingLand(forest, vintage) : [];
   if (unkept.length > 0) await commit({ writes: unkept });
@@ -143,6 +145,6 @@ export async function forgetGround(forest: StoredForest): Promise<void> {
       const cell = await readCell(name);
       const others = cell.forests.filter((one) => one.id !== id);
       if (others.length < cell.forests.length)
-        await commit({ writes: [puttingCell(cell, lands.length > 0 ? [...others, { id }] : others)] });
+        await commit({ writes: [puttingCell(cell, isLeft ? [...others, { id }] : others)] });
     });
 }

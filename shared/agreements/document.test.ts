@@ -53,7 +53,7 @@ const FIGURES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 
 it('calls land that is only drawn by the point in the middle of it', () => {
   const point = { lat: 42.611, lon: -7.152 };
-  expect(landNamesOf({ plots: [], point, country: 'ES' })).toEqual(['42.61100, -7.15200 (ETRS89)']);
+  expect(landNamesOf({ plots: [], point })).toEqual(['42.61100, -7.15200 (ETRS89)']);
   // Beside parcels that have a name it is land of the contract too.
   const ring = [
     [-7.15, 42.61],
@@ -67,7 +67,7 @@ it('calls land that is only drawn by the point in the middle of it', () => {
     { ...drawn, reference: '27028A11500321', geometry: null },
     { ...drawn, geometry: { type: 'Polygon', coordinates: [ring] } },
   ] as Plot[];
-  const names = landNamesOf({ plots, point, country: 'ES' });
+  const names = landNamesOf({ plots, point });
   expect(names).toEqual(['27028A11500321', expect.stringMatching(/^42\.6110\d, -7\.149\d\d \(ETRS89\)$/)]);
 });
 

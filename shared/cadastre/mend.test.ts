@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { planeAreaM2, twiceArea } from './area.ts';
+import { planeAreaM2 } from './area.ts';
 import { type Geometry, geometryOf, type Position, piecesOf } from './geometry.ts';
 import { mended } from './mend.ts';
 import { plotOf, square } from './parcels.test.helper.ts';
+import { twiceArea } from './plane.ts';
 
 const outlineOf = (geometry: Geometry) => piecesOf(geometry)[0]?.[0] ?? [];
 const refusal = (code: string) => expect.objectContaining({ code: `cadastre.${code}` });

@@ -1,8 +1,9 @@
 import { MAX_POINTS } from '#shared/constants/cadastre.ts';
 import { AppError } from '#shared/kernel/appError.ts';
-import { gridFor, planeAreaM2, planePieces, twiceArea } from './area.ts';
+import { gridFor, planeAreaM2, planePieces } from './area.ts';
 import { edgesOf, type Geometry, geometryOf, type Position, piecesOf, type Ring, type Rings } from './geometry.ts';
 import { type Country, isIberian } from './grid.ts';
+import { twiceArea } from './plane.ts';
 import { isWithinRings } from './within.ts';
 
 const isSame = ([ax, ay]: Position, [bx, by]: Position): boolean => ax === bx && ay === by;

@@ -1,7 +1,8 @@
 import { OVERLAPPING_PART } from '#shared/constants/cadastre.ts';
-import { gridFor, planeAreaM2, planePieces, twiceArea } from './area.ts';
+import { gridFor, planeAreaM2, planePieces } from './area.ts';
 import type { Geometry, Position } from './geometry.ts';
 import type { Country, Grid } from './grid.ts';
+import { twiceArea } from './plane.ts';
 import { boxOf } from './within.ts';
 
 /**

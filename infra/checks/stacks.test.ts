@@ -2,7 +2,7 @@ import { Match } from 'aws-cdk-lib/assertions';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deadLettersOf, isFifo } from '#events/delivery.ts';
-import { bucketRules, buckets, functions, queues, schedules, streamConsumers, table } from '#infra/manifest.ts';
+import { bucketRules, buckets, functions, queues, streamConsumers, table } from '#infra/manifest.ts';
 import { apiNames } from '#infra/routes.ts';
 import { type Acknowledged, acknowledged } from '#infra/stacks/acknowledged.ts';
 import { userPool } from '#infra/userPool.ts';
@@ -10,6 +10,7 @@ import { checkApi, checkWays } from './kit/apis.ts';
 import { checkHeaders } from './kit/headers.ts';
 import { checkRetention } from './kit/retention.ts';
 import { checkRights } from './kit/rights.ts';
+import { checkErrors, checkSchedules } from './kit/schedules.ts';
 import { checkSignIn } from './kit/signIn.ts';
 import { isNamed, type Json, PARTS, synthesised, targetOf } from './kit/synthesised.ts';
 
@@ -98,12 +99,9 @@ describe('the cloud stacks equal the manifest', () => {
     for (const { bucket } of bucketRules) expect(told.some((name) => name.includes(`Bucket${bucket}`))).toBe(true);
   });
 
-  it('have every schedule in its zone, for its function', () => {
-    const made = cloud
-      .properties('jobs', 'AWS::Scheduler::Schedule')
-      .map((p) => [p.ScheduleExpression, p.ScheduleExpressionTimezone, targetOf(p.Target, 'Fn', functions)]);
-    expect(made).toEqual(Object.values(schedules).map((s) => [s.expression, s.zone, s.consumer]));
-  });
+  it('have every schedule in its zone, for its function', () => checkSchedules(cloud));
+
+  it('wake somebody at the first error of what runs by the clock', () => checkErrors(cloud));
 
   it('have one table with stream, recovery, expiry and its three indexes, kept when the stack goes', () => {
     const keys = (pk: string, sk: string) => [

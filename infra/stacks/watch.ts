@@ -15,7 +15,7 @@ import { Key } from 'aws-cdk-lib/aws-kms';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Construct } from 'constructs';
-import { type QueueName, queues, streamConsumers } from '#infra/manifest.ts';
+import { type FunctionName, type QueueName, queues, schedules, streamConsumers } from '#infra/manifest.ts';
 import { type ApiName, apiNames } from '#infra/routes.ts';
 import type { ApiStack } from './api.ts';
 import type { JobsStack } from './jobs.ts';
@@ -36,6 +36,12 @@ const STREAM_LATE_MS = 60_000;
 /** Seconds that a message may wait; what a provider of payments tells is worked on sooner. */
 const LATE_SECONDS = 900;
 const PAYMENTS_LATE_SECONDS = 300;
+/**
+ * What goes wrong with a function within five minutes before somebody looks. A night that fails is tried thrice, and then
+ * holds nothing against anything: of what runs by the clock one error is too many.
+ */
+const FUNCTION_ERRORS = 5;
+const BY_THE_CLOCK: ReadonlySet<FunctionName> = new Set(Object.values(schedules).map(({ consumer }) => consumer));
 /** Errors in browsers within five minutes: above this a release is broken, not a browser odd. */
 const BROWSER_ERRORS = 20;
 
@@ -84,7 +90,8 @@ export class WatchStack extends Stack {
 
   private watchFunctions({ resources, apis, jobs }: Parts): void {
     for (const [name, fn] of resources.functions) {
-      this.alarm(`Errors-${name}`, fn.metricErrors({ period: MINUTES_5 }), 5);
+      const errors = BY_THE_CLOCK.has(name) ? 1 : FUNCTION_ERRORS;
+      this.alarm(`Errors-${name}`, fn.metricErrors({ period: MINUTES_5 }), errors);
       this.alarm(`Throttles-${name}`, fn.metricThrottles({ period: MINUTES_5 }), 1);
     }
     for (const { consumer } of streamConsumers) {

@@ -1,15 +1,18 @@
 import type Stripe from 'stripe';
 import { payments } from '#functions/ports/payments.ts';
 import type { Order } from '#shared/offsets/order.ts';
+import { reversedBy } from './reversal.ts';
 import { orderOf, paidOrders } from './store.ts';
 
 const HOUR_MS = 3_600_000;
 const SECOND_MS = 1_000;
+/** A payment is booked before its order says so: by days, when nothing that the provider told has come here meanwhile. */
+const EARLIER_MS = 4 * 24 * HOUR_MS;
 
 /** What the provider's balance has of a payment: what came in, less what went back, before its fees. */
 interface Money {
-  /** Named by a payment for an order; of one that came in before the time that is looked at, not known. */
-  readonly order: string | null;
+  /** Named by a payment for an order; null: by none. Undefined: it came in before the time that is looked at. */
+  readonly order: string | null | undefined;
   readonly cents: number;
   readonly lastAt: number;
 }
@@ -23,11 +26,11 @@ const idOf = (of: string | { readonly id: string } | null): string | null =>
   typeof of === 'string' ? of : (of?.id ?? null);
 
 /** Which payment a movement of the balance is of: it came in, went back, was contested or was given back after all. */
-function paymentOf(source: Stripe.BalanceTransaction['source']): { id: string | null; order: string | null } {
+function paymentOf(source: Stripe.BalanceTransaction['source']): Pick<Money, 'order'> & { id: string | null } {
   if (source === null || typeof source === 'string') return { id: null, order: null };
   if (source.object === 'charge') return { id: source.id, order: source.metadata.order ?? null };
   const isOfCharge = source.object === 'refund' || source.object === 'dispute';
-  return { id: isOfCharge ? idOf(source.charge) : null, order: null };
+  return { id: isOfCharge ? idOf(source.charge) : null, order: undefined };
 }
 
 async function moneySince(since: Date): Promise<Map<string, Money>> {
@@ -37,9 +40,9 @@ async function moneySince(since: Date): Promise<Map<string, Money>> {
   for await (const { amount, created, source } of payments().balanceTransactions.list(query)) {
     const { id, order } = paymentOf(source);
     if (id === null) continue;
-    const known = all.get(id) ?? { order: null, cents: 0, lastAt: 0 };
+    const known = all.get(id) ?? { order: undefined, cents: 0, lastAt: 0 };
     const lastAt = Math.max(known.lastAt, created * SECOND_MS);
-    all.set(id, { order: order ?? known.order, cents: known.cents + amount, lastAt });
+    all.set(id, { order: order === undefined ? known.order : order, cents: known.cents + amount, lastAt });
   }
   return all;
 }
@@ -51,21 +54,34 @@ const oursOf = ({ amounts, refundedCents, mark }: Order): number | null =>
 /** What happened within the last hour may still be on its way, and is left to the next night. */
 const isYoung = (at: number, now: Date): boolean => at > now.getTime() - HOUR_MS;
 
-/** Payments for orders that no order of the time says: of one that does not know of it, and has not gone back. */
-async function unknown(rest: ReadonlyMap<string, Money>, now: Date): Promise<MoneyDifference[]> {
+/** What the provider has of a payment as it is now, from which only what moved of late is known. */
+async function theirsOf(charge: string): Promise<{ order: string | null; cents: number }> {
+  const { amount, metadata, payment_intent: intent } = await payments().charges.retrieve(charge);
+  const query = { payment_intent: idOf(intent) ?? '', limit: 100 };
+  const [refunds, disputes] = await Promise.all([payments().refunds.list(query), payments().disputes.list(query)]);
+  const { refundedCents, mark } = reversedBy(amount, refunds.data, disputes.data);
+  // What is contested is with the bank.
+  return { order: metadata.order ?? null, cents: mark === 'disputed' ? 0 : amount - refundedCents };
+}
+
+/** Payments that no order of the time says: of one that was paid before it, or that does not know of it. */
+async function others(rest: ReadonlyMap<string, Money>, now: Date): Promise<MoneyDifference[]> {
   const found: MoneyDifference[] = [];
-  for (const [charge, { order, cents, lastAt }] of rest) {
-    if (order === null || cents === 0 || isYoung(lastAt, now)) continue;
-    // At the edge of the time an order may have been paid before it.
-    if ((await orderOf(order))?.chargeId !== charge) found.push({ order, oursCents: 0, theirsCents: cents });
+  for (const [charge, { lastAt, ...known }] of rest) {
+    if (isYoung(lastAt, now)) continue;
+    const { order, cents } = known.order === undefined ? await theirsOf(charge) : { ...known, order: known.order };
+    // What is of no order is a plan's, or somebody else's.
+    if (order === null) continue;
+    const of = await orderOf(order);
+    const oursCents = of?.chargeId === charge ? oursOf(of) : 0;
+    if (oursCents !== null && oursCents !== cents) found.push({ order, oursCents, theirsCents: cents });
   }
   return found;
 }
 
 /** Paid orders since a time, beside what the provider's balance has of their payments: what differs, and what ours come to. */
 export async function moneyDifferences(since: Date, now: Date) {
-  // A payment is booked a little before its order says so.
-  const theirs = await moneySince(new Date(since.getTime() - HOUR_MS));
+  const theirs = await moneySince(new Date(since.getTime() - EARLIER_MS));
   const differences: MoneyDifference[] = [];
   const sums = { orders: 0, cents: 0 };
   for await (const order of paidOrders(since.toISOString())) {
@@ -77,5 +93,5 @@ export async function moneyDifferences(since: Date, now: Date) {
     sums.cents += oursCents;
     if (theirsCents !== oursCents) differences.push({ order: order.orderId, oursCents, theirsCents });
   }
-  return { ...sums, differences: [...differences, ...(await unknown(theirs, now))] };
+  return { ...sums, differences: [...differences, ...(await others(theirs, now))] };
 }

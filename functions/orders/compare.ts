@@ -12,8 +12,8 @@ export interface Difference {
   readonly ours: Money | null;
   readonly theirs: Money | null;
 }
-/** A transfer may be made a little before its leg says so. */
-const MARGIN_SECONDS = 3_600;
+/** A transfer is made before its leg says so: by days, when whoever sent it was cut short, and what was told did not come. */
+const MARGIN_SECONDS = 4 * 86_400;
 
 async function transfersSince(since: Date): Promise<Map<string, Money>> {
   const all = new Map<string, Money>();

@@ -11,9 +11,16 @@ const NEVER = '9999-12-31';
  * A guarantee fund, which has no day, is not reckoned.
  */
 export async function coverOf(): Promise<{ dueCents: number; balanceCents: number }> {
+  // What is paid while it is added up was there before, what is sold meanwhile is there after.
+  const before = await balanceNow();
   let dueCents = 0;
   for await (const leg of legsDueBy(NEVER)) dueCents += keptOf(leg);
+  return { dueCents, balanceCents: Math.max(before, await balanceNow()) };
+}
+
+/** Euros that are there or on their way, in cents. */
+async function balanceNow(): Promise<number> {
   const { available, pending } = await payments().balance.retrieve();
   const inEuro = [...available, ...pending].filter(({ currency }) => currency === 'eur');
-  return { dueCents, balanceCents: inEuro.reduce((sum, { amount }) => sum + amount, 0) };
+  return inEuro.reduce((sum, { amount }) => sum + amount, 0);
 }

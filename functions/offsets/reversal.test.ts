@@ -1,15 +1,16 @@
 import { ulid } from 'ulid';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { idFrom } from '#shared/kernel/ids.ts';
+import type { Order } from '#shared/offsets/order.ts';
 import type { Warning } from '#shared/offsets/states.ts';
 import { paidOrder } from './paidForTests.ts';
 import { followingPayment, reversedBy } from './reversal.ts';
 
-const said = { actionable: true, disputes: [] as object[] };
+const said = { actionable: true, refunds: [] as object[], disputes: [] as object[] };
 const listOf = (data: readonly object[]) => ({ list: async () => ({ data }) });
 vi.mock('#functions/ports/payments.ts', () => ({
   payments: () => ({
-    ...{ refunds: listOf([]), disputes: listOf(said.disputes) },
+    ...{ refunds: listOf(said.refunds), disputes: listOf(said.disputes) },
     radar: { earlyFraudWarnings: listOf([{ actionable: said.actionable }]) },
   }),
 }));
@@ -40,10 +41,10 @@ it.each([
 describe('what a bank warns of', () => {
   beforeEach(() => {
     vi.stubEnv('LINK_SECRET', 'of tests');
-    Object.assign(said, { actionable: true, disputes: [] });
+    Object.assign(said, { actionable: true, refunds: [], disputes: [] });
   });
-  const follow = (warning: Warning | null) =>
-    followingPayment(paidOrder(idFrom('tenant', ulid()), { warning, paymentIntentId: 'pi_1' }), new Date());
+  const follow = (warning: Warning | null, more: Partial<Order> = {}) =>
+    followingPayment(paidOrder(idFrom('tenant', ulid()), { warning, paymentIntentId: 'pi_1', ...more }), new Date());
   const kept = (change: Awaited<ReturnType<typeof follow>>) =>
     change?.writes.flatMap(({ item }) => (item.Put?.Item?.number ? [item.Put.Item] : []))[0];
 
@@ -69,5 +70,30 @@ describe('what a bank warns of', () => {
     said.disputes = [{ amount: 1, status: 'needs_response' }];
     expect(kept(await follow('open'))).toMatchObject({ mark: 'disputed' });
     expect(await follow(null)).not.toBeNull();
+  });
+
+  it('is over with what we know of the payment, though the provider says so of its warning later', async () => {
+    said.disputes = [{ amount: 1, status: 'needs_response' }];
+    expect(kept(await follow('open'))).not.toHaveProperty('warning');
+    Object.assign(said, { disputes: [], refunds: [{ amount: 1_000_000, status: 'succeeded' }] });
+    expect(kept(await follow('open'))).not.toHaveProperty('warning');
+    said.refunds = [{ amount: 1, status: 'succeeded' }];
+    expect(kept(await follow('open'))).toMatchObject({ mark: 'partlyRefunded', warning: 'open' });
+  });
+
+  it('waits again when the money did not go back, until it is contested', async () => {
+    Object.assign(said, { actionable: false, refunds: [{ amount: 100, status: 'failed' }] });
+    const again = await follow(null, {
+      mark: 'refunded',
+      refundedCents: paidOrder(idFrom('tenant', ulid())).amounts.totalCents,
+    });
+    expect(kept(again)).toMatchObject({ warning: 'open' });
+    expect(again?.messages?.map(({ name }) => name)).toContain('offsets.warned');
+    said.disputes = [{ amount: 1, status: 'won' }];
+    expect(kept(await follow('open'))).not.toHaveProperty('warning');
+  });
+
+  it('of a payment that came too late for anything to be sold holds nothing, and is in no list', async () => {
+    expect(await follow(null, { state: 'expired', paidAt: null, certificateId: null })).toBeNull();
   });
 });

@@ -73,9 +73,26 @@ function noticeOf(before: Order, { mark, refundedCents }: Reversed) {
 const warningOf = (before: Warning | null, isWarned: boolean): Warning | null =>
   before === 'cleared' ? before : isWarned ? 'open' : null;
 
+interface Told {
+  readonly warnings: readonly Pick<Stripe.Radar.EarlyFraudWarning, 'actionable'>[];
+  readonly refunds: readonly Pick<Stripe.Refund, 'amount' | 'status'>[];
+  readonly disputes: readonly Pick<Stripe.Dispute, 'amount' | 'status'>[];
+}
+/**
+ * Whether a warning waits for somebody. That it was contested or given back we know from the payment, and the provider says
+ * it of its warning a while later; what was to go back and did not is as it was before.
+ */
+function isWarnedOf({ warnings, refunds, disputes }: Told, { mark }: Reversed): boolean {
+  if (isAnnulled({ mark }) || mark === 'disputed') return false;
+  const cameBack = disputes.length === 0 && refunds.some(({ status }) => status === 'failed' || status === 'canceled');
+  return warnings.some(({ actionable }) => actionable || cameBack);
+}
+
 /** What is so of a paid order after what was given back or contested of it; null: nothing has changed. */
 export function reversed(order: Order, found: Reversed, now: Date): Commit | null {
-  const { refundedCents, mark, isWarned = false } = found;
+  const { refundedCents, mark } = found;
+  // Of money that came too late and went straight back nothing is due to owners: nothing waits.
+  const isWarned = order.state === 'finalized' && found.isWarned === true;
   const after: Order = { ...order, refundedCents, mark, warning: warningOf(order.warning, isWarned) };
   if (isDeepStrictEqual(order, after)) return null;
   const isCertificateChanged = statusOf(mark) !== statusOf(order.mark);
@@ -118,6 +135,7 @@ export async function followingPayment(order: Order, now: Date): Promise<Commit 
   const [refunds, disputes, warnings] = await asking(() =>
     Promise.all([stripe.refunds.list(query), stripe.disputes.list(query), stripe.radar.earlyFraudWarnings.list(query)]),
   );
-  const isWarned = warnings.data.some(({ actionable }) => actionable);
-  return reversed(order, { ...reversedBy(amounts.totalCents, refunds.data, disputes.data), isWarned }, now);
+  const told = { refunds: refunds.data, disputes: disputes.data, warnings: warnings.data };
+  const found = reversedBy(amounts.totalCents, told.refunds, told.disputes);
+  return reversed(order, { ...found, isWarned: isWarnedOf(told, found) }, now);
 }

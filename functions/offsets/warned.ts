@@ -24,18 +24,18 @@ interface Cleared {
  * Says that a warning was looked at and that the payment stands: what waits for that is paid.
  * @throws AppError `offsets.orderNotFound`, `offsets.notWarned`
  */
-export async function clearWarning({ userId: by }: UserActor, { orderId, reason }: Cleared, now: Date): Promise<void> {
+export async function clearWarning(actor: UserActor, { orderId, reason }: Cleared, now: Date): Promise<void> {
   await settled(orderId, async (order) => {
     if (order.warning === 'cleared') return null;
     if (order.warning === null) throw new AppError('offsets.notWarned');
-    const { tenantId, number } = order;
     return {
       writes: [keepingOrder(order, { ...order, warning: 'cleared' }, now)],
       messages: reversing(order),
       audit: [
         {
-          ...{ tenantId, subject: orderId, name: number, action: 'offsets.warningCleared', by, isStaff: true },
-          after: { reason },
+          // In the history of the team, not of the buyer, who sees and takes along their own.
+          ...{ tenantId: actor.tenantId, subject: orderId, name: order.number, by: actor.userId, isStaff: true },
+          ...{ action: 'offsets.warningCleared', after: { reason } },
         },
       ],
     };

@@ -67,7 +67,7 @@ export function WarningDialog({ order: { orderId, number }, end, onClose, onDone
         <p>{t(`billing:warnings.${end}.body`)}</p>
         <Textarea
           label={t('billing:warnings.reason')}
-          description={t('billing:warnings.reasonHelp')}
+          description={t(`billing:warnings.${end}.reasonHelp`)}
           error={isTried && isLacking ? t('billing:warnings.reasonLacking') : undefined}
           autosize
           minRows={2}

@@ -19,9 +19,9 @@ afterEach(cleanup);
 const show = () => showPage(PromisesScreen, '/admin/promises', ['billing', 'errors', 'ui']);
 
 it.each([
-  ['Seguir pagando', 'offsets.clearWarning', { done: true }],
-  ['Devolver el dinero', 'offsets.refundOrder', {}],
-])('what a bank warns of is decided with a reason: %s', async (button, operation, answer) => {
+  ['Seguir pagando', 'offsets.clearWarning', { done: true }, /El comprador no lo ve/],
+  ['Devolver el dinero', 'offsets.refundOrder', {}, /historial de la cuenta del comprador/],
+])('what a bank warns of is decided with a reason: %s', async (button, operation, answer, kept) => {
   const name = operation.slice('offsets.'.length);
   server.answers[operation] = answer;
   await show();
@@ -32,6 +32,7 @@ it.each([
   const dialog = within(await screen.findByRole('dialog'));
   fireEvent.click(dialog.getByRole('button', { name: button }));
   await dialog.findByText('Escribe por qué, en tres letras o más.');
+  dialog.getByText(kept);
   expect(server.sent(name)).toHaveLength(0);
   fireEvent.change(dialog.getByLabelText('Motivo'), { target: { value: ' Lo confirma por teléfono ' } });
   server.answers['offsets.listWarnedOrders'] = { items: [] };

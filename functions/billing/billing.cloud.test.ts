@@ -96,8 +96,8 @@ it('a promise is said to be at risk before it breaks, of buyer and owner, and no
   const order = { ...made, lines: made.lines.map((line) => ({ ...line, ownerId })) };
   await use.kit.commit({ writes: use.orders.addingOrder(order, now) });
   const own = async (at: Date) =>
-    (await use.promises.latePromises(at)).flatMap(({ orderId, promise, state }) =>
-      orderId === order.orderId ? [`${promise} ${state}`] : [],
+    (await use.promises.latePromises(at)).flatMap(({ sourceId, promise, state }) =>
+      sourceId === order.orderId ? [`${promise} ${state}`] : [],
     );
   await expect.poll(() => own(now)).toEqual(['buyerTold atRisk', 'ownersTold atRisk']);
   const later = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
@@ -108,7 +108,7 @@ it('a promise is said to be at risk before it breaks, of buyer and owner, and no
   expect(await own(new Date(dueOn.getTime() + 86_400_000))).toEqual(['invoiced broken', 'settled broken']);
   const admin = await cloud.newAdministrator();
   const shown = await admin.api.billing.listLatePromises({});
-  const mine = shown.items.filter(({ orderId }) => orderId === order.orderId);
+  const mine = shown.items.filter(({ sourceId }) => sourceId === order.orderId);
   expect(mine).toMatchObject(
     ['buyerTold', 'ownersTold'].map((promise) => ({ number: order.number, promise, state: 'atRisk' })),
   );

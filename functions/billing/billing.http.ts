@@ -1,6 +1,7 @@
 import { serve } from '#functions/kit/http.ts';
 import { billing } from '#shared/billing/contract.ts';
 import { downloadIssued, listIssued, listSeries } from './lists.ts';
+import { latePlanInvoices } from './planPromises.ts';
 import { latePromises } from './promises.ts';
 import { verifySeries } from './verify.ts';
 
@@ -9,6 +10,6 @@ export const handler = serve(billing, {
   downloadIssuedInvoice: ({ actor, params, query }) => downloadIssued(actor.tenantId, params.id, query.format),
   downloadSettlement: ({ actor, params, query }) => downloadIssued(actor.tenantId, params.id, query.format),
   listSeries: ({ query: { series, year, ...at } }) => listSeries({ series, year }, at),
-  listLatePromises: async ({ now }) => ({ items: await latePromises(now) }),
+  listLatePromises: async ({ now }) => ({ items: [...(await latePromises(now)), ...(await latePlanInvoices(now))] }),
   checkSeries: ({ query }) => verifySeries(query),
 });

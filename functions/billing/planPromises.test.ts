@@ -1,41 +1,81 @@
+import { ulid } from 'ulid';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { lackingPlanInvoices } from './planPromises.ts';
+import { idFrom } from '#shared/kernel/ids.ts';
+import { lackingPlanInvoices, latePlanInvoices } from './planPromises.ts';
+import { handler } from './promises.schedule.ts';
 
 const PAID = new Date('2026-11-16T10:00:00.000Z');
-const hours = (after: number) => new Date(PAID.getTime() + after * 3_600_000);
+const HOUR_MS = 3_600_000;
+const hours = (after: number) => new Date(PAID.getTime() + after * HOUR_MS);
+const seconds = (at: Date) => at.getTime() / 1000;
 const INVOICE = {
-  ...{ id: 'in_1', total: 11_979, status_transitions: { paid_at: PAID.getTime() / 1000 } },
+  ...{ id: 'in_1', number: 'SOUTO-0007', total: 11_979, created: seconds(PAID) },
+  status_transitions: { paid_at: seconds(PAID) },
   parent: { subscription_details: { metadata: { tenant: 'ten_1' } } },
 };
-const said = { invoices: [] as object[], issued: new Set<string>() };
-const count = vi.hoisted(() => vi.fn());
-vi.mock('#functions/kit/metrics.ts', () => ({ count }));
-vi.mock('./store.ts', () => ({ issuedFor: async (id: string) => (said.issued.has(id) ? {} : null) }));
+const said = { now: PAID, invoices: [] as object[], issued: new Set<string>(), isDown: false };
+const { count, commit } = vi.hoisted(() => ({ count: vi.fn(), commit: vi.fn() }));
+vi.mock('#functions/kit/metrics.ts', () => ({ count, took: () => undefined }));
+vi.mock('#functions/kit/transaction.ts', async (real) => ({ ...(await real<object>()), commit }));
+vi.mock('#functions/ports/clock.ts', () => ({ now: () => said.now }));
+vi.mock('#functions/offsets/forBilling.ts', () => ({ async *paidOrders() {} }));
+vi.mock('./store.ts', () => ({
+  issuedFor: async (id: string) => (said.issued.has(id) ? {} : null),
+  async *pendingDocuments() {
+    yield { said: { accountId: idFrom('tenant', ulid()), id: idFrom('issuedInvoice', ulid()) } };
+  },
+}));
 vi.mock('#functions/ports/payments.ts', () => ({
   payments: () => ({
     invoices: {
-      async *list() {
-        yield* said.invoices;
+      async *list({ created: { gte } }: { created: { gte: number } }) {
+        if (said.isDown) throw new Error('The provider does not answer');
+        yield* said.invoices.filter((one) => (one as { created: number }).created >= gte);
       },
     },
   }),
 }));
 beforeEach(() => {
   count.mockClear();
-  Object.assign(said, { invoices: [INVOICE], issued: new Set() });
+  commit.mockClear();
+  Object.assign(said, { invoices: [INVOICE], issued: new Set(), isDown: false });
 });
 
-async function lacking(now: Date): Promise<string[]> {
-  const found: string[] = [];
-  for await (const id of lackingPlanInvoices(now, { error: () => undefined } as never)) found.push(id);
-  return found;
+const lacking = async (now: Date) => (await lackingPlanInvoices(now)).map(({ id }) => id);
+const asked = () => commit.mock.calls.flatMap(([{ messages }]) => messages.map(({ name }: { name: string }) => name));
+/** The run of an hour. */
+function run(now: Date): Promise<void> {
+  said.now = now;
+  const context = { awsRequestId: '1', getRemainingTimeInMillis: () => 60_000 };
+  return handler({ scheduledAt: now.toISOString() }, context as never);
 }
 
 it('what was paid for a plan and has no invoice of ours is asked for again, and said while there is time', async () => {
   expect(await lacking(hours(0.5))).toEqual([]);
-  expect([await lacking(hours(2)), count.mock.calls]).toEqual([['in_1'], []]);
+  await run(hours(2));
+  expect([asked(), count.mock.calls]).toEqual([['billing.filesRequested', 'billing.invoiceRequested'], []]);
   // Paid on a Monday: the sixth working day is the Tuesday of the week after.
-  expect([await lacking(hours(8 * 24)), count.mock.calls]).toEqual([['in_1'], [['promisesAtRisk']]]);
+  await run(hours(8 * 24));
+  expect(count.mock.calls).toEqual([['promisesAtRisk']]);
+});
+
+it('is shown with the number of the provider once it is nearly late, and late', async () => {
+  expect(await latePlanInvoices(hours(2))).toEqual([]);
+  const shown = { sourceId: 'in_1', number: 'SOUTO-0007', paidAt: PAID.toISOString(), promise: 'planInvoiced' };
+  expect(await latePlanInvoices(hours(8 * 24))).toEqual([{ ...shown, dueOn: '2026-11-25', state: 'atRisk' }]);
+  expect(await latePlanInvoices(hours(10 * 24))).toEqual([{ ...shown, dueOn: '2026-11-25', state: 'broken' }]);
+});
+
+it('of what was due after three months, and paid a month later yet, it is said too; not for ever', async () => {
+  said.invoices = [{ ...INVOICE, created: seconds(hours(-120 * 24)) }];
+  expect(await lacking(hours(59 * 24))).toEqual(['in_1']);
+  expect(await lacking(hours(61 * 24))).toEqual([]);
+});
+
+it('while the provider does not answer, documents are registered all the same', async () => {
+  said.isDown = true;
+  await expect(run(hours(2))).rejects.toThrow('The provider does not answer');
+  expect(asked()).toEqual(['billing.filesRequested']);
 });
 
 it.each([
@@ -45,5 +85,5 @@ it.each([
   ['was not paid', { ...INVOICE, status_transitions: { paid_at: null } }, []],
 ])('an invoice of the provider that %s lacks nothing', async (_, invoice, issued) => {
   Object.assign(said, { invoices: [invoice], issued: new Set(issued) });
-  expect([await lacking(hours(400)), count.mock.calls]).toEqual([[], []]);
+  expect(await lacking(hours(400))).toEqual([]);
 });

@@ -34,7 +34,7 @@ type Kept = Record<PromiseName, boolean>;
 
 const sinceOf = (now: Date): string => new Date(now.getTime() - LOOKED_AT_DAYS * DAY_MS).toISOString();
 
-const isLate = (state: PromiseState): state is LatePromise['state'] => state === 'atRisk' || state === 'broken';
+export const isLate = (state: PromiseState): state is LatePromise['state'] => state === 'atRisk' || state === 'broken';
 
 /** How each promise of a paid order stands: what nobody could be late with is not looked up. */
 async function standingOf(order: Order, paidAt: Date, now: Date): Promise<Record<PromiseName, PromiseState>> {
@@ -54,7 +54,7 @@ async function lateOf(order: Order, now: Date): Promise<LatePromise[]> {
   return PROMISES.flatMap((promise) => {
     const state = states[promise];
     const dueOn = dueOnOf(promise, new Date(paidAt));
-    return isLate(state) ? [{ orderId, number, paidAt, promise, dueOn, state }] : [];
+    return isLate(state) ? [{ sourceId: orderId, number, paidAt, promise, dueOn, state }] : [];
   });
 }
 
@@ -74,8 +74,8 @@ export async function latePromises(now: Date): Promise<LatePromise[]> {
 }
 
 /** Says which promises are nearly late, while there is time to keep them: an alarm tells whoever runs the platform. */
-export async function tellLate(now: Date, log: Log): Promise<void> {
-  for (const one of await latePromises(now)) {
+export function tellLate(late: readonly LatePromise[], log: Log): void {
+  for (const one of late) {
     log.error('A promise to a buyer or a seller is nearly late, or late', { ...one });
     count('promisesAtRisk');
   }

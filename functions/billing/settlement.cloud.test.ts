@@ -100,7 +100,7 @@ it('is settled once the owner\u2019s tax number is known: the buyer\u2019s invoi
   expect(await lacking()).toBe(true);
   const late = async (days: number) =>
     (await use.promises.latePromises(new Date(now.getTime() + days * 86_400_000))).flatMap(
-      ({ orderId, promise, state }) => (orderId === order.orderId ? [`${promise} ${state}`] : []),
+      ({ sourceId, promise, state }) => (sourceId === order.orderId ? [`${promise} ${state}`] : []),
     );
   expect(await late(20)).toEqual(['settled broken']);
   Object.assign(owner, { profile: PROFILE });

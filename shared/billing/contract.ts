@@ -59,7 +59,7 @@ export const billing = {
   listLatePromises: endpoint({
     method: 'GET',
     path: '/admin/billing/promises',
-    summary: 'Promises of paid orders that are nearly late, or late: who was not told, what was not issued',
+    summary: 'Promises of paid orders and plans that are nearly late, or late: who was not told, what was not issued',
     allow: 'admin',
     output: z.object({ items: z.array(LatePromise) }),
     limits: [{ of: 'caller', calls: 10, seconds: 60 }],

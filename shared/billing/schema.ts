@@ -57,13 +57,14 @@ export const AdminInvoice = z.object({
   hash: z.string(),
 });
 
-/** What was promised of a paid order, and is late or nearly so. */
+/** What was promised of a paid order, or of a payment of a plan, and is late or nearly so. */
 export const LatePromise = z.object({
-  orderId: idOf('order'),
-  /** Number of the order, for people. */
+  /** Of the order, or of the provider's invoice of the plan. */
+  sourceId: z.string(),
+  /** Number of either, for people. */
   number: z.string(),
   paidAt: z.string(),
-  promise: z.enum(PROMISES),
+  promise: z.enum([...PROMISES, 'planInvoiced']),
   /** The day in Madrid by whose end, or in whose course, it is kept. */
   dueOn: Day,
   state: z.enum(['atRisk', 'broken']),

@@ -37,6 +37,8 @@ export const PLANS: Readonly<Record<PlanId, Plan>> = {
 
 /** People beside the owner of an account without a plan: entering data is free for a team too. To be set by the product's owner. */
 export const SEATS_WITHOUT_PLAN = 50;
+/** What is invoiced, and not paid by card, is due so many days later at most. */
+export const MOST_DAYS_UNTIL_DUE = 90;
 /** A first subscription is tried so long before it is paid. To be set by the product's owner. */
 export const TRIAL_DAYS = 14;
 /** After a payment has failed, the plan stays open so long. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { PLAN_IDS, PLAN_PERIODS } from '#shared/constants/plans.ts';
+import { MOST_DAYS_UNTIL_DUE, PLAN_IDS, PLAN_PERIODS } from '#shared/constants/plans.ts';
 import { PLAN_TIERS } from '#shared/constants/pricing.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
 import { idOf } from '#shared/kernel/ids.ts';
@@ -54,7 +54,7 @@ const TailoredPlan = z.strictObject({
   /** Each period, net of VAT. */
   cents: z.number().int().min(1).max(MOST_CENTS),
   /** It is invoiced, and due so many days later; null: by card, at an address for the company. */
-  daysUntilDue: z.number().int().min(1).max(90).nullable(),
+  daysUntilDue: z.number().int().min(1).max(MOST_DAYS_UNTIL_DUE).nullable(),
 });
 export type TailoredPlan = z.output<typeof TailoredPlan>;
 /** At once, or with the period that runs. */

@@ -15,7 +15,7 @@ import { WarnedOrders } from './WarnedOrders.tsx';
 
 const TONES: Readonly<Record<LatePromise['state'], TagTone>> = { atRisk: 'warning', broken: 'danger' };
 
-/** Of administrators: what was promised of paid orders and is late, or nearly so; the worst first. */
+/** Of administrators: what was promised of paid orders and plans and is late, or nearly so; the worst first. */
 export function PromisesScreen() {
   const { t } = useTranslation('billing');
   const { data, error, refetch, isFetching } = useQuery(promisesQuery);
@@ -63,7 +63,7 @@ function Late({ items }: { items: readonly LatePromise[] }) {
     </div>
   );
   const rows = items.toSorted(worstFirst);
-  const rowKey = ({ orderId, promise }: LatePromise) => `${orderId} ${promise}`;
+  const rowKey = ({ sourceId, promise }: LatePromise) => `${sourceId} ${promise}`;
   return (
     <Section title={t('promises.list', { count: items.length })}>
       <p className="note">{t('promises.help')}</p>

@@ -10,7 +10,7 @@ beforeEach(() => server.reset());
 afterEach(cleanup);
 
 const LATE = {
-  ...{ orderId: 'ord_01JDEM00000000000000000001', number: 'SO-2026-S1T2V3', paidAt: '2026-11-20T10:00:00.000Z' },
+  ...{ sourceId: 'ord_01JDEM00000000000000000001', number: 'SO-2026-S1T2V3', paidAt: '2026-11-20T10:00:00.000Z' },
   ...{ promise: 'buyerTold', dueOn: '2026-11-21', state: 'atRisk' },
 };
 const show = (items: readonly object[]) => {
@@ -32,6 +32,14 @@ it('shows what is late or nearly so, the broken first, by the day on which it is
   first?.getByText('Incumplida');
   first?.getByText('01/12/2026');
   last?.getByText('En riesgo');
+});
+
+it('shows the invoice of a plan by the number of the provider', async () => {
+  await show([{ ...LATE, sourceId: 'in_1', number: 'SOUTO-0007', promise: 'planInvoiced' }]);
+  const [, row] = await screen.findAllByRole('row');
+  const shown = within(row as HTMLElement);
+  shown.getByText('SOUTO-0007');
+  shown.getByText('Factura de un plan en 7 días hábiles');
 });
 
 it('says that all is on time, and looks again', async () => {

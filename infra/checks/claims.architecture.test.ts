@@ -38,4 +38,16 @@ it.each([
   ['en', 'A net\u2010zero forest'],
   ['en', 'A net\u2014zero forest'],
   ['en', 'Ｃａｒｂｏｎ n\u200deutral'],
+  // As the directive itself names them, and joined in one word.
+  ['es', 'Empresa carbono-neutral'],
+  ['es', 'Conservas climáticamente neutras'],
+  ['gl', 'Unha adega climaticamente neutra'],
+  ['pt', 'Vinho carbononeutro'],
+  ['es', 'Bodega de clima positivo'],
+  ['pt', 'Carbono negativo'],
+  ['es', 'Transporte CO2 compensado'],
+  ['en', 'Climate compensated milk'],
+  ['en', 'A NetZero event'],
+  ['es', 'Envío libre de CO₂'],
+  ['en', 'CO₂-free delivery'],
 ] as const)('%s: «%s» would be found', (language, text) => expect(claimsIn(text, language)).not.toEqual([]));

@@ -38,13 +38,15 @@ const CLAIMS: Readonly<Record<Language, readonly RegExp[]>> = {
 };
 /** In any language. */
 const ANYWHERE = [
-  /net[- ]zero/i,
+  /net[- ]?zero/i,
   /(?:climate|carbon)[- ]positive/i,
   /carbon[- ]negative/i,
   /(?:CO2|CO₂|GHG|GEI)[- ]?neutr/i,
   /neutr(?:al|[oa])s? (?:en|em|in) (?:CO2|CO₂|GHG|GEI)/i,
   /clim(?:a|[áa]tic[oa]s?|[áa]ticamente|atically)[- ]neutr/i,
   /carbono?[- ]?(?:cero|zero|neutr)/i,
+  /(?:carbono|clima|clim[aá]ticamente)[- ](?:positiv|negativ)/i,
+  /(?:CO2|carbono?|clima|climate)[- ]compensa(?:d[oa]|ted)/i,
 ];
 
 /** As it is read, whichever hyphens, spaces and joiners it is written with. */

@@ -12,7 +12,13 @@ import { followAccount, followPayout } from '#functions/orders/followSeller.ts';
 import { followTransfer } from '#functions/orders/followTransfer.ts';
 import { followCustomer } from '#functions/plans/follow.ts';
 import { followBilling } from '#functions/plans/followBilling.ts';
-import { followPaidInvoice, followPlanCharge, followPlanDispute, followPlanRefund } from '#functions/plans/invoiced.ts';
+import {
+  followPaidInvoice,
+  followPlanCharge,
+  followPlanDispute,
+  followPlanRefund,
+  followPlanWarning,
+} from '#functions/plans/invoiced.ts';
 
 /** What an event is about: a hint. What is so now, its use case asks the provider. */
 export interface Hint {
@@ -50,7 +56,7 @@ const ofMoney =
     (await ofOrder(objectId, now)) ?? ofPlan(objectId, now);
 const ofDispute = ofMoney(followDispute, followPlanDispute);
 const ofRefund = ofMoney(followRefund, followPlanRefund);
-const ofWarning = of(followWarning);
+const ofWarning = ofMoney(followWarning, followPlanWarning);
 const ofTransfer = of(followTransfer);
 
 /** Of an account of which an event of either version of the API tells. */

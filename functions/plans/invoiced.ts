@@ -1,3 +1,4 @@
+import { count } from '#functions/kit/metrics.ts';
 import { messageOf } from '#functions/kit/outbox.ts';
 import type { Commit } from '#functions/kit/transaction.ts';
 import { payments } from '#functions/ports/payments.ts';
@@ -26,6 +27,12 @@ const MOST_INVOICES = 100;
  * the correction of that, is asked for, and what is not paid any more makes no credit cheaper. Null: it is of no plan.
  */
 export async function followPlanCharge(chargeId: string | null, now: Date): Promise<Commit | null> {
+  const own = await invoiceOfCharge(chargeId);
+  return own && followed(own.id, own.customer, now);
+}
+
+/** The invoice of a plan that a charge has paid; null: it is of no plan of ours. */
+async function invoiceOfCharge(chargeId: string | null): Promise<{ id: string; customer: string } | null> {
   if (chargeId === null) return null;
   const charge = await payments().charges.retrieve(chargeId);
   const [customer, intent] = [idOf(charge.customer), idOf(charge.payment_intent)];
@@ -37,9 +44,18 @@ export async function followPlanCharge(chargeId: string | null, now: Date): Prom
   // Of an account that was closed since only the invoice says that it was ours.
   const isOurs =
     own?.parent?.subscription_details?.metadata?.tenant !== undefined || (await tenantOfCustomer(customer)) !== null;
-  return own?.id && isOurs ? followed(own.id, customer, now) : null;
+  return own?.id && isOurs ? { id: own.id, customer } : null;
 }
 export const followPlanRefund = async (id: string, now: Date): Promise<Commit | null> =>
   followPlanCharge(idOf((await payments().refunds.retrieve(id)).charge), now);
+/**
+ * The bank of a card says that a payment of a plan may be fraud. Nothing is due to anybody of it, and nothing waits:
+ * whoever runs the platform is woken, and gives the money back with the provider or lets it stand.
+ */
+export async function followPlanWarning(id: string): Promise<null> {
+  const { actionable, charge } = await payments().radar.earlyFraudWarnings.retrieve(id);
+  if (actionable && (await invoiceOfCharge(idOf(charge)))) count('plansWarned');
+  return null;
+}
 export const followPlanDispute = async (id: string, now: Date): Promise<Commit | null> =>
   followPlanCharge(idOf((await payments().disputes.retrieve(id)).charge), now);

@@ -1,20 +1,17 @@
 import { payments } from '#functions/ports/payments.ts';
 import { keptOf } from '#shared/orders/legs.ts';
-import { legsDueBy } from './legStore.ts';
-
-/** After every day on which something is due. */
-const NEVER = '9999-12-31';
+import { unpaidLegs } from './legStore.ts';
 
 /**
- * What is still to be paid to owners on some day, beside what the platform has with the provider, in cents. Deposits and
- * second instalments wait there for a year: were they paid out to the platform's own bank, nothing would be left to send.
- * A guarantee fund, which has no day, is not reckoned.
+ * What is still to be paid to owners, on some day or when somebody decides so, beside what the platform has with the
+ * provider, in cents. Deposits, second instalments and guarantee funds wait there for a year: were they paid out to the
+ * platform's own bank, nothing would be left to send.
  */
 export async function coverOf(): Promise<{ dueCents: number; balanceCents: number }> {
   // What is paid while it is added up was there before, what is sold meanwhile is there after.
   const before = await balanceNow();
   let dueCents = 0;
-  for await (const leg of legsDueBy(NEVER)) dueCents += keptOf(leg);
+  for await (const leg of unpaidLegs()) dueCents += keptOf(leg);
   return { dueCents, balanceCents: Math.max(before, await balanceNow()) };
 }
 

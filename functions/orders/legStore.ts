@@ -13,10 +13,12 @@ import type { Leg, Sale } from '#shared/orders/sale.ts';
  * |---|---|---|---|
  * | sale | `T#<owner>#SALES` / `<order>#<line>` | | the owner's copy of a line, written with its order; the newest first |
  * | leg | `T#<owner>#LEGS` / `<order>#<line>#<key>` | | parts of what the owner gets; of a line, or all of them |
- * | the same | | gsi1 `LEGS#DUE` / `<due on>#<order>#<line>#<key>` (while it is to be paid) | what is due by a day |
+ * | the same | | gsi1 `LEGS#DUE` / `<due on>#<order>#<line>#<key>` (while it is to be paid) | what is due by a day; all that is to be paid |
  * | the same | | gsi2 `LEGS#PAID` / `<paid>#<order>#<line>#<key>` | held against the provider's transfers at night |
  */
 const NEVER = '-';
+/** Sorts before every day, and after what has none. */
+const SOME_DAY = '0';
 const sales = entity({
   model: { entity: 'sale', service: 'souto', version: '1' },
   attributes: {
@@ -56,8 +58,7 @@ const legs = entity({
     },
     due: {
       index: 'gsi1',
-      condition: ({ state, dueOn }: Record<string, unknown>) =>
-        dueOn !== NEVER && ['due', 'releasing', 'held'].includes(String(state)),
+      condition: ({ state }: Record<string, unknown>) => ['due', 'releasing', 'held'].includes(String(state)),
       pk: { field: 'gsi1pk', composite: [], template: 'LEGS#DUE' },
       sk: {
         field: 'gsi1sk',
@@ -169,7 +170,12 @@ export async function legsOfLine(tenantId: string, orderId: string, line: number
 export async function* legsDueBy(day: string): AsyncGenerator<Leg> {
   // Keys of the day itself go on after it, and sort before this.
   const end = `${day}~`;
-  for await (const item of queryAll<LegItem>(legs.query.due({}).lte({ dueOn: end }).params())) yield legIn(item);
+  const due = legs.query.due({}).between({ dueOn: SOME_DAY }, { dueOn: end });
+  for await (const item of queryAll<LegItem>(due.params())) yield legIn(item);
+}
+/** All that is to be paid, on whatever day, and also what has none until somebody decides, as an index knows it. */
+export async function* unpaidLegs(): AsyncGenerator<Leg> {
+  for await (const item of queryAll<LegItem>(legs.query.due({}).params())) yield legIn(item);
 }
 /** What was paid since a moment, as an index knows it. */
 export async function* legsPaidSince(since: string): AsyncGenerator<Leg> {

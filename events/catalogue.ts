@@ -531,7 +531,8 @@ export const events = {
     channel: 'schedule',
     via: 'billing-verification',
     consumer: 'functions/billing/verify.schedule.ts',
-    summary: 'Ask that the issued documents of each series and year be verified',
+    summary:
+      'Ask that the issued documents of each series and year be verified; hold those of plans against the payment provider',
     schema: z.object({ scheduledAt: z.iso.datetime() }),
   },
   'billing.promisesDue': {

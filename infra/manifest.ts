@@ -249,14 +249,14 @@ export const functions = {
   'orders-http': http('orders', ['SITE_URL', 'BUCKET_EXPORTS', ...PAYMENTS]),
   'orders-nightly': light('functions/orders/nightly.schedule.ts', ['TABLE_NAME', ...PAYMENTS], 300),
   'plans-nightly': light('functions/plans/nightly.schedule.ts', ['TABLE_NAME'], 300),
-  'billing-http': http('billing', ['BUCKET_RECORDS']),
+  'billing-http': http('billing', ['BUCKET_RECORDS', ...PAYMENTS]),
   'billing-issue': light('functions/billing/billing.queue.ts', ['TABLE_NAME', 'INVOICE_ISSUER', ...PAYMENTS], 60),
   'billing-files': {
     ...light('functions/billing/files.queue.ts', ['TABLE_NAME', 'BUCKET_RECORDS', ...ISSUER], 120),
     memoryMb: 1024,
     files: FONTS,
   },
-  'billing-verification': light('functions/billing/verify.schedule.ts', ['TABLE_NAME']),
+  'billing-verification': light('functions/billing/verify.schedule.ts', ['TABLE_NAME', ...PAYMENTS], 300),
   'billing-promises': light('functions/billing/promises.schedule.ts', ['TABLE_NAME', ...PAYMENTS], 300),
   'methodology-http': http('methodology', ['BUCKET_DOCUMENTS']),
   'session-triggers': light(

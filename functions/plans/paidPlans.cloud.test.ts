@@ -165,6 +165,17 @@ describe('the invoice of a plan', () => {
     await expect.poll(() => told().length).toBe(2);
   });
 
+  it('comes, with what is credited, to what the provider has of its payments, to the cent', async () => {
+    const { stripe, issued, intent } = await invoiced();
+    await stripe.refunds.create({ payment_intent: intent, amount: 100 });
+    await expect.poll(issued).toEqual(['creditNote 100', 'invoice 11979']);
+    await market.cloud.settled();
+    const { planDifferences } = await import('#functions/billing/planMoney.ts');
+    const now = market.cloud.clock.now().getTime();
+    const { plans, differences } = await planDifferences(new Date(now - 40 * DAY_MS), new Date(now + DAY_MS));
+    expect([plans > 0, differences]).toEqual([true, []]);
+  });
+
   it('is told to us when a tax number comes or goes at the provider', async () => {
     const { user, plans } = await buyer({ period: 'month' });
     await plans.setBilling({ body: LISBON });

@@ -21,6 +21,8 @@ const LISTS: Partial<Record<FunctionName, BundleLimit>> = {
   'reduction-http': WITH_LISTS,
   // The library of the payment provider is 100 kB.
   'plans-http': { kB: 1_165, importMs: 200 },
+  // That, and what was promised of orders: which of their sellers were told, and whether they are settled.
+  'billing-http': { kB: 1_275, importMs: 200 },
   // That, and files: of lists, and of certificates with their pictures.
   'orders-http': { kB: 1_290, importMs: 200 },
   // What grows in a forest and how, with the cadastres that are asked once more when it is sent.

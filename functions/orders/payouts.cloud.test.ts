@@ -133,19 +133,6 @@ describe('a payout', () => {
     ).rejects.toMatchObject({ code: 'access.denied' });
   });
 
-  it('of a guarantee fund is still to be paid, and reckoned with, though no night pays it before somebody decides', async () => {
-    const { sold, statesOf, night, newSeller } = market;
-    const seller = await newSeller();
-    const { coverOf } = await import('./cover.ts');
-    const { dueCents } = await coverOf();
-    const order = await sold([{ ownerId: seller.tenantId, policy: 'guarantee-fund' }]);
-    expect((await coverOf()).dueCents - dueCents).toBe(1_080);
-    const { legsDueBy } = await import('./legStore.ts');
-    for await (const { orderId } of legsDueBy('9999-12-31')) expect(orderId).not.toBe(order.orderId);
-    await night();
-    expect(await statesOf(seller, order)).toEqual(['paid', 'due']);
-  });
-
   it('is held while a bank says that the payment may be fraud, and goes on when somebody has looked at it', async () => {
     const { cloud, orders, sold, saleOf, statesOf, balanceOf, told, newSeller } = market;
     const seller = await newSeller();

@@ -117,4 +117,17 @@ describe('what is given back', () => {
       if (leg.orderId === order.orderId) await payoutDue(leg as never, { now: later } as never);
     expect(await statesOf(seller, order)).toEqual(['paid', 'paid']);
   });
+
+  it('of a guarantee fund is still to be paid, and reckoned with, though no night pays it before somebody decides', async () => {
+    const { sold, statesOf, night, newSeller } = market;
+    const seller = await newSeller();
+    const { coverOf } = await import('./cover.ts');
+    const { dueCents } = await coverOf();
+    const order = await sold([{ ownerId: seller.tenantId, policy: 'guarantee-fund' }]);
+    expect((await coverOf()).dueCents - dueCents).toBe(1_080);
+    const { legsDueBy } = await import('./legStore.ts');
+    for await (const { orderId } of legsDueBy('9999-12-31')) expect(orderId).not.toBe(order.orderId);
+    await night();
+    expect(await statesOf(seller, order)).toEqual(['paid', 'due']);
+  });
 });

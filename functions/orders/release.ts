@@ -1,8 +1,9 @@
 import type { OutboxMessage } from '#functions/kit/outbox.ts';
 import { Poison } from '#functions/kit/poison.ts';
 import { commit } from '#functions/kit/transaction.ts';
-import { orderOf } from '#functions/offsets/orderOf.ts';
+import { orderOf, requiringOrder } from '#functions/offsets/orderOf.ts';
 import { dayIn } from '#shared/kernel/time.ts';
+import type { Order } from '#shared/offsets/order.ts';
 import { ACCOUNT } from '#shared/orders/accountStates.ts';
 import { type Hold, isPending, releaseOf, transferredOf } from '#shared/orders/legs.ts';
 import type { Leg } from '#shared/orders/sale.ts';
@@ -15,11 +16,16 @@ import { ZONE } from './sales.ts';
 import { findSeller } from './store.ts';
 import { isSettled } from './takings.ts';
 
+/** The account that a leg goes to, and the order by which it may. */
+interface Payable {
+  readonly accountId: string;
+  readonly order: Order;
+}
 /**
- * Why a leg that is due cannot be paid now, as far as we know ourselves; else the account that it goes to. Null: what was
+ * Why a leg that is due cannot be paid now, as far as we know ourselves; else where it goes. Null: what was
  * refunded is to be withheld first, by a message that is on its way and pays what is left.
  */
-async function standingOf(leg: Leg): Promise<{ hold: Hold } | { accountId: string } | null> {
+async function standingOf(leg: Leg): Promise<{ hold: Hold } | Payable | null> {
   const { ownerId, orderId, line } = leg;
   const [order, seller, all] = await Promise.all([
     orderOf(orderId),
@@ -31,7 +37,7 @@ async function standingOf(leg: Leg): Promise<{ hold: Hold } | { accountId: strin
   if (order.mark === 'disputed') return { hold: 'dispute' };
   if (order.warning === 'open') return { hold: 'warning' };
   const accountId = seller && ACCOUNT[seller.standing.state].maySell ? seller.accountId : undefined;
-  return accountId === undefined ? { hold: 'account' } : { accountId };
+  return accountId === undefined ? { hold: 'account' } : { accountId, order };
 }
 
 /** Holds a leg; its owner is told once. What it would have settled is owed again. */
@@ -51,12 +57,16 @@ async function holding(leg: Leg, hold: Hold, now: Date): Promise<void> {
   });
 }
 
-/** Decides, before the provider is asked, how much of a leg settles a debt and where the rest goes. */
-async function claiming(leg: Leg, accountId: string, now: Date): Promise<void> {
+/**
+ * Decides, before the provider is asked, how much of a leg settles a debt and where the rest goes. Of an order that was
+ * warned of, contested or refunded in this moment it does not: whoever pays looks again.
+ */
+async function claiming(leg: Leg, { accountId, order }: Payable, now: Date): Promise<void> {
   const debt = await findDebt(leg.ownerId);
   const { nettedCents } = releaseOf(leg, debt.cents);
   await commit({
     writes: [
+      requiringOrder(order),
       keepingLeg({ ...leg, state: 'releasing', hold: null, accountId, nettedCents }, now),
       ...changingDebt(leg.ownerId, debt, debt.cents - nettedCents, now),
     ],
@@ -92,7 +102,7 @@ async function claimingAndSending(leg: Leg, now: Date): Promise<void> {
   const standing = await standingOf(leg);
   if (standing === null) return;
   if ('hold' in standing) return holding(leg, standing.hold, now);
-  await claiming(leg, standing.accountId, now);
+  await claiming(leg, standing, now);
   const claimed = await findLeg(leg);
   if (claimed?.state === 'releasing') await sending(claimed, claimed.v !== leg.v + 1, now);
 }

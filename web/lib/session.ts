@@ -123,11 +123,12 @@ async function askPermissions(sub: string): Promise<void> {
   if (JSON.stringify(actor) !== JSON.stringify(session.actor)) set({ ...session, actor });
 }
 
-/** Asks again who is signed in, after their data have changed. */
+/** Asks again who is signed in, after their data have changed: what a plan opens follows from them. */
 export async function reloadMe(): Promise<void> {
   const { api } = await import('./api.ts');
   const me = await api.session.getMe({});
-  if (session.kind === 'signedIn') set({ ...session, me });
+  if (session.kind !== 'signedIn') return;
+  set({ ...session, me, actor: actorOfMe({ me, permissions, groups: session.actor.groups }) });
 }
 
 /** Signs in; afterwards `loadSession` tells who it is. */

@@ -33,7 +33,8 @@ export function writeHead(blocks: Blocks, certificate: Certificate, words: Certi
   write(blocks, 'P', t.subject, 'note', 12);
   const { name } = certificate.beneficiary;
   const tonnes = format.number(certificate.quantity);
-  write(blocks, 'P', fill('lead', { name, tonnes }), 'lead', 6);
+  const lead = certificate.status === 'annulled' ? 'leadAnnulled' : 'lead';
+  write(blocks, 'P', fill(lead, { name, tonnes }), 'lead', 6);
   const x = right - QR.size;
   const bbox = [x, QR.top, right, QR.top + QR.size] as const;
   const alt = paper.clean(fill('qrAlt', { url: certificate.url }));

@@ -51,6 +51,23 @@ describe.each(LANGUAGES)('the certificate in %s, read back', (language) => {
   });
 });
 
+it('says that its masses do not add up as they are shown, where they do not', async () => {
+  const { t } = wordsIn('es');
+  const textOf = async (more: object) => {
+    const contribution = { ...certificate.contribution!, ...more };
+    return plain((await readPdf(await writeCertificate({ ...certificate, contribution }, 'es', fonts))).text);
+  };
+  const masses = { scopes: [1, 2, 3], scope1Kg: 18_244, scope2MarketKg: 0, scope3Kg: 3_024 };
+  expect(await textOf({ ...masses, totalKg: 21_268 })).toContain(t.rounded);
+  expect(await textOf({ ...masses, scope3Kg: 3_020, totalKg: 21_264 })).not.toContain(t.rounded);
+});
+
+it('says of nobody any more that they contributed, once it is annulled', async () => {
+  const { text } = await readPdf(await writeCertificate({ ...certificate, status: 'annulled' }, 'es', fonts));
+  expect(plain(text)).toContain('Certificado anulado: lo que se retiró con él, 1.242 t CO2e');
+  expect(plain(text)).not.toContain('ha retirado');
+});
+
 it('has the days of its invoice: those of Spain, whatever the clock of the server says', async () => {
   const retiredAt = '2026-11-29T23:40:00.000Z';
   const history = [{ status: 'valid' as const, at: retiredAt }];

@@ -8,6 +8,7 @@ import type { Certificate, RetiredRow } from '#shared/offsets/certificate.ts';
 import { writeHead } from './certificateHead.ts';
 import { type CertificateWords, wordsIn } from './certificateWords.ts';
 
+type Contribution = NonNullable<Certificate['contribution']>;
 interface Writing {
   blocks: Blocks;
   certificate: Certificate;
@@ -101,6 +102,15 @@ function writeCredits(writing: Writing): void {
 }
 
 const SCOPES = [1, 2, 3] as const;
+const kgOf = (c: Contribution) => ({ 1: c.scope1Kg, 2: c.scope2MarketKg, 3: c.scope3Kg });
+/** Whether the masses of the scopes, as they are shown, make the total that is shown: in tonnes with two decimals. */
+function addUp(c: Contribution): boolean {
+  const kg = kgOf(c);
+  const shown = (mass: number) => Math.round(mass / 10);
+  const parts = SCOPES.filter((scope) => c.scopes.includes(scope)).map((scope) => shown(kg[scope]));
+  return parts.reduce((sum, part) => sum + part, 0) === shown(c.totalKg);
+}
+
 function writeContribution(writing: Writing): void {
   const { blocks, certificate, words } = writing;
   const { t, format, fill } = words;
@@ -112,7 +122,7 @@ function writeContribution(writing: Writing): void {
   }
   const days = { start: format.day(c.periodStartOn), end: format.day(c.periodEndOn) };
   blocks.p(fill('contributionIs', { year: c.year, organization: c.organizationName, ...days }));
-  const kg = { 1: c.scope1Kg, 2: c.scope2MarketKg, 3: c.scope3Kg };
+  const kg = kgOf(c);
   table(writing, {
     caption: t.totalEmissions,
     columns: [
@@ -122,6 +132,7 @@ function writeContribution(writing: Writing): void {
     rows: SCOPES.map((scope) => [t.scopes[scope], c.scopes.includes(scope) ? format.tonnes(kg[scope]) : t.notIncluded]),
     foot: [t.total, format.tonnes(c.totalKg)],
   });
+  if (!addUp(c)) blocks.p(t.rounded, 'note');
   blocks.p(t.notSubtracted);
   table(writing, {
     caption: t.version,

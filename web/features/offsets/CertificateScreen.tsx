@@ -53,7 +53,11 @@ function Answer({ told }: { told: PublicCertificate }) {
     <>
       <p className={styles.kind}>{t('title')}</p>
       <h1 className={styles.lead}>
-        {beneficiary ? <Lead name={beneficiary.name} tonnes={tonnes} /> : <Chem>{t('leadPerson', { tonnes })}</Chem>}
+        {status !== 'annulled' && beneficiary ? (
+          <Lead name={beneficiary.name} tonnes={tonnes} />
+        ) : (
+          <Chem>{t(status === 'annulled' ? 'leadAnnulled' : 'leadPerson', { tonnes })}</Chem>
+        )}
       </h1>
       <CodeState tone={TONES[status]} word={t(`statuses.${status}`)}>
         {t(`why.${status}`)}

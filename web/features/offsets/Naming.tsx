@@ -8,12 +8,12 @@ import { useNotDone } from '#web/ui/useNotDone.ts';
 import { certificateQuery } from './documentQueries.ts';
 
 /** Whether the pages of its forests say whose a certificate is: off, until its account says otherwise. */
-export function Naming({ certificate: { id, isNamed, beneficiary } }: { certificate: Certificate }) {
+export function Naming({ certificate: { id, isNamed, beneficiary, status } }: { certificate: Certificate }) {
   const { t } = useTranslation('offsets');
   const notDone = useNotDone();
   const [isBusy, setBusy] = useState(false);
-  // No page names a person.
-  if (isNamed === null) return null;
+  // No page names a person, nor whoever has an annulled certificate.
+  if (isNamed === null || status === 'annulled') return null;
   const change = async (wanted: boolean) => {
     setBusy(true);
     try {

@@ -47,7 +47,7 @@ describe('the purchases', () => {
     const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
     expect(heads).toEqual([
       ...['Fecha', 'Monte', 't CO2e', 'Precio por t', 'Descuento', 'Sin IVA', 'IVA', 'Con IVA'],
-      ...['Estado', 'Factura', 'Certificado', 'Comisión', 'Para la propiedad'],
+      ...['Estado', 'Factura', 'Certificado', 'Comisión', 'Propiedad'],
     ]);
     const [first, second] = rows.map((row) => row.textContent?.replaceAll('\u00a0', ' '));
     for (const words of ['Souto da Fonte Fría', 'Monte do Castro Vello', '22,31 €', '74 %', 'F-2026-000007'])
@@ -141,6 +141,14 @@ describe('the purchases', () => {
     fireEvent.click(panel.getByRole('button', { name: 'Descargar el PDF: F-2026-000007' }));
     await waitFor(() => expect(downloaded).toHaveBeenCalledWith('F.pdf', '/f.pdf'));
   });
+});
+
+it('of an annulled certificate nobody is asked whether a forest says whose it is', async () => {
+  server.answers['offsets.getCertificate'] = { ...CERTIFICATE, status: 'annulled' };
+  await show([paid({ mark: 'refunded', refundedCents: 12818 })], `${AT}?order=${ORDER}`);
+  const panel = within(await screen.findByRole('dialog'));
+  await panel.findByText('Anulado');
+  expect(panel.queryByRole('checkbox')).toBeNull();
 });
 
 describe('on the dashboard, purchases', () => {

@@ -30,7 +30,7 @@ export function WarnedOrders() {
   };
   return (
     <Section title={t('warnings.list', { count: data.items.length })}>
-      <div className={styles.card}>
+      <div className={styles.warned}>
         <p className="note">{t('warnings.help')}</p>
         {data.items.map((order) => (
           <Warned key={order.orderId} order={order} onAsk={(end) => setAsked({ order, end })} />

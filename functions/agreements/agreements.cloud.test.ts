@@ -54,8 +54,10 @@ describe('a contract', { timeout: SLOW_MS }, () => {
     const bytes = new Uint8Array(await (await fetch(url ?? '')).arrayBuffer());
     const pdf = await readPdf(bytes);
     const text = pdf.text.replace(/\s+/g, '');
-    for (const said of [signed.hash ?? '', 'analema', '12345678Z', 'Anexo:condicionesgenerales'])
+    const confirmed = owner().email.replace(/^(.).*@/, '$1***@');
+    for (const said of [signed.hash ?? '', 'analema', '12345678Z', confirmed, 'Anexo:condicionesgenerales'])
       expect(text).toContain(said);
+    expect(text).not.toContain(owner().email);
     expect(pdf).toMatchObject({ isMarked: true, untagged: [] });
     const theirs = await team().api.agreements.getTheirSignedAgreement({ params: at });
     expect(theirs.url).not.toBeNull();

@@ -16,7 +16,7 @@ import { AGREEMENT_TEXTS } from './texts.ts';
 
 /** What a contract of a forest that the team has accepted says on a day; null while something of it is not known. */
 function factsOf(forest: StoredForest, { data }: StoredAgreement, generatedOn: string): ContractFacts | null {
-  const { co2, payoutPolicy, plots, name, ownerKind } = forest;
+  const { co2, payoutPolicy, plots, name, ownerKind, registry } = forest;
   if (!co2 || !payoutPolicy || ownerKind === null) return null;
   if (lackingSignatories(ownerKind, { ...data, others: data.others.length }).length > 0) return null;
   const { municipality, signer, represented, others, language } = data;
@@ -26,6 +26,7 @@ function factsOf(forest: StoredForest, { data }: StoredAgreement, generatedOn: s
     policy: { id: payoutPolicy, version: currentPolicy(payoutPolicy, generatedOn).version },
     forest: {
       ...{ name, municipality, province: placeOf(plots).province, areaM2: areaOf(plots), plots: landNamesOf(forest) },
+      registry,
     },
   };
 }

@@ -9,9 +9,12 @@ import type { Zone } from '#shared/kernel/time.ts';
 import type { StoredAgreement } from './store.ts';
 import { AGREEMENT_TEXTS } from './texts.ts';
 
+/** An address that its owner knows again, and that the others who sign cannot write to: it is kept whole. */
+const shownMail = (email: string): string => email.replace(/^(.).*@/, '$1***@');
+
 /**
- * A signed contract as a tagged PDF: its text word by word, then who signed it, when, from where, and the hash of that
- * text. Hours are those of a zone: that of the forest. The same contract and fonts give the same bytes.
+ * A signed contract as a tagged PDF: its text word by word, then who signed it, when, from where, to which address the code went, and the
+ * hash of that text. Hours are those of a zone: that of the forest. The same contract and fonts give the same bytes.
  */
 export async function writeAgreement(agreement: StoredAgreement, zone: Zone, givenFonts?: Fonts): Promise<Uint8Array> {
   const { document, hash, signatories, signedAt, data } = agreement;
@@ -40,14 +43,15 @@ export async function writeAgreement(agreement: StoredAgreement, zone: Zone, giv
   drawTable(paper, blocks.element, {
     caption: texts.signatures,
     columns: [
-      { head: texts.signer, part: 36 },
-      { head: texts.taxId, part: 18 },
-      { head: texts.signedAt, part: 24 },
-      { head: texts.address, part: 22 },
+      { head: texts.signer, part: 26 },
+      { head: texts.taxId, part: 15 },
+      { head: texts.signedAt, part: 18 },
+      { head: texts.address, part: 19 },
+      { head: texts.codeTo, part: 22 },
     ],
-    rows: signatories.map(({ taxId, signature }) => [
+    rows: signatories.map(({ taxId, email, signature }) => [
       ...[asTyped(signature?.name ?? ''), taxId, signature ? format.dayTime(signature.at) : ''],
-      signature?.address ?? '',
+      ...(signature ? [signature.address, shownMail(email)] : ['', '']),
     ]),
   });
   blocks.p(texts.hashIs, 'note');

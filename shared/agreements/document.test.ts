@@ -18,6 +18,7 @@ const facts: ContractFacts = {
   forest: {
     ...{ name: 'Souto da Pena', municipality: 'Folgoso do Courel', province: 'Lugo', areaM2: 20_001 },
     plots: ['27028A11500321', '27028A11500322'],
+    registry: { name: 'Rexistro de Galicia', id: 'G-12' },
   },
   co2: { annualKg: 200_000, saleableT: 180, bufferT: 20 },
   price: { kind: 'own', cents: 2_000, floorCents: 1_350 },
@@ -104,6 +105,7 @@ describe('a contract', () => {
       'Firman también: Uxío Lema (00000000T)',
       'Souto da Pena, en Folgoso do Courel (Lugo), con una superficie de 2,0001 ha',
       '27028A11500321 y 27028A11500322',
+      'inscrito en Rexistro de Galicia con el número G-12',
       '200 t de CO2 al año, de las que 180 t pueden venderse y 20 t se guardan',
       'precio propio de 20,00 €',
       'precio mínimo de 13,50 €',
@@ -113,9 +115,11 @@ describe('a contract', () => {
   });
 
   it('of somebody who signs alone at the default price says so', () => {
-    const text = words({ ...facts, represented: null, others: [], price: { kind: 'default', floorCents: 1_000 } });
+    const forest = { ...facts.forest, registry: null };
+    const price = { kind: 'default', floorCents: 1_000 } as const;
+    const text = words({ ...facts, forest, represented: null, others: [], price });
     expect(text).toContain('Se aplica el precio por defecto');
-    expect(text).not.toMatch(/representación|Firman también|precio propio/);
+    expect(text).not.toMatch(/representación|Firman también|precio propio|inscrito/);
   });
 
   it('is the same of the same facts', () => expect(contractOf(facts, es)).toEqual(contractOf(facts, es)));

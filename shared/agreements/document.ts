@@ -29,6 +29,8 @@ export interface ContractFacts {
     readonly province: string;
     readonly areaM2: number;
     readonly plots: readonly string[];
+    /** The official registry that it is inscribed in. */
+    readonly registry: { readonly name: string; readonly id: string } | null;
   };
   readonly co2: { readonly annualKg: number; readonly saleableT: number; readonly bufferT: number };
   readonly price: PriceRule;
@@ -76,6 +78,7 @@ export function annexOf(texts: Texts, language: Language, on: string): Section[]
 export function contractOf(facts: ContractFacts, texts: Texts): ContractDocument {
   const { language, signer, represented, others, forest, co2, price, policy } = facts;
   const { say, partsOf } = wordsOf(texts, language);
+  const { registry } = forest;
   const format = formatFor(language);
   const part = (key: string, ...paragraphs: string[]): Section => ({ title: say(`contract.${key}`), paragraphs });
   const [floor, own] = [format.money(price.floorCents), price.kind === 'own' ? format.money(price.cents) : null];
@@ -98,6 +101,7 @@ export function contractOf(facts: ContractFacts, texts: Texts): ContractDocument
           ...{ forest: forest.name, municipality: forest.municipality, province: forest.province },
           ...{ area: format.number(forest.areaM2 / M2_PER_HA, { upTo: 4 }), plots: format.list(forest.plots) },
         }),
+        ...(registry ? [say('contract.inscribedText', { registry: registry.name, number: registry.id })] : []),
       ),
       part('co2', say('contract.co2Text', { ...tonnes, buffer: format.number(co2.bufferT) })),
       part('price', own ? say('contract.priceOwn', { price: own, floor }) : say('contract.priceDefault', { floor })),

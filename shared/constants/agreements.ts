@@ -1,5 +1,5 @@
 /** Version of the clauses that are shown and signed: raised with each change of their words or of a figure in them. */
-export const CLAUSES_VERSION = '2026-11';
+export const CLAUSES_VERSION = '2026-11-30';
 /** Term of a contract in months, and the days before its end in which either side may say that it is the last. [002 §9] */
 export const TERM_MONTHS = 12;
 export const NOTICE_DAYS = 30;

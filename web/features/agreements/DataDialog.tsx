@@ -6,8 +6,10 @@ import { type Agreement, AgreementData } from '#shared/agreements/schema.ts';
 import { LARGE_FOREST_TONNES } from '#shared/constants/sales.ts';
 import { placeOf } from '#shared/forests/rules.ts';
 import type { Forest } from '#shared/forests/schema.ts';
+import { LANGUAGES } from '#shared/kernel/languages.ts';
 import { api } from '#web/lib/api.ts';
 import { currentLanguage } from '#web/lib/i18n.ts';
+import { LANGUAGE_NAMES } from '#web/lib/languageNames.ts';
 import { useSession } from '#web/lib/session.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
 import { Callout } from '#web/ui/Callout.tsx';
@@ -16,6 +18,7 @@ import { CheckField, RadioField } from '#web/ui/form/choiceFields.tsx';
 import { FieldRow, Form, FormActions, SubmitButton } from '#web/ui/form/Form.tsx';
 import { TextField } from '#web/ui/form/fields.tsx';
 import { NumberField } from '#web/ui/form/NumberField.tsx';
+import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { useZodForm } from '#web/ui/form/useZodForm.ts';
 import { keepAgreement } from './queries.ts';
 
@@ -45,8 +48,8 @@ export function DataDialog({ agreement, forest, onClose }: DataProps) {
     ...{ thirdParty: false, represented: null, signer: self, municipality: placeOf(forest.plots).municipality },
     ...{ fireInsurance: forest.fireInsurance, others: [] },
     price: { kind: 'default', cents: null },
-    ...agreement.data,
     language: currentLanguage(),
+    ...agreement.data,
   });
   const { control, watch, setValue } = form;
   const others = useFieldArray({ control, name: 'others' });
@@ -61,6 +64,11 @@ export function DataDialog({ agreement, forest, onClose }: DataProps) {
     keepAgreement(await api.agreements.requestAgreement({ params: { id: forest.id }, body: { v, data } }));
     onClose();
   };
+  // One that is inscribed says where: what it declares is true of it too.
+  const { registry } = forest;
+  const notElsewhere = registry
+    ? t('data.onlyInscribed', { registry: registry.name, number: registry.id })
+    : t('data.notElsewhere');
   const euro = { scale: CENTS, unit: '€' };
   return (
     <Dialog isOpen onClose={onClose} title={t('data.title')} size="lg">
@@ -119,7 +127,11 @@ export function DataDialog({ agreement, forest, onClose }: DataProps) {
             {t('data.add')}
           </Button>
         </div>
-        <CheckField {...{ control, name: 'notElsewhere', label: t('data.notElsewhere') }} />
+        <SelectField
+          {...{ control, name: 'language', label: t('data.language'), hint: t('data.languageHint'), isRequired: true }}
+          options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+        />
+        <CheckField {...{ control, name: 'notElsewhere', label: notElsewhere }} />
         <FormActions>
           <SubmitButton>{t('data.save')}</SubmitButton>
         </FormActions>

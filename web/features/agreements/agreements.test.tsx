@@ -63,6 +63,9 @@ describe('the contract of a forest', () => {
     type(/de quien represento/, '00000000T');
     fireEvent.click(screen.getByLabelText(/Quiero la opción del seguro de incendios/));
     type(/^Precio mínimo/, '10');
+    // That of the page, until another one is chosen.
+    expect(screen.getByLabelText<HTMLSelectElement>(/^Lengua en que se escribe/).value).toBe('es');
+    type(/^Lengua en que se escribe/, 'gl');
     fireEvent.click(screen.getByLabelText(/Declaro/));
     server.answers['agreements.requestAgreement'] = () => {
       throw new AppError('agreements.wrongState');
@@ -79,7 +82,7 @@ describe('the contract of a forest', () => {
         data: {
           ...{ thirdParty: true, represented: { name: 'Comunidad de Montes', taxId: '00000000T' } },
           ...{ signer: { name: 'Ana Lema', taxId: '12345678Z' }, municipality: 'Folgoso do Courel' },
-          ...{ fireInsurance: true, price: { kind: 'default', floorCents: 1_000 }, notElsewhere: true },
+          ...{ fireInsurance: true, price: { kind: 'default', floorCents: 1_000 }, notElsewhere: true, language: 'gl' },
         },
       },
     });

@@ -123,6 +123,18 @@ describe('errors of the State’s cadastre', () => {
     expect(service.requests).toHaveLength(code === 'notFound' ? 1 : 2);
   });
 
+  it.each([
+    ['LA REFERENCIA CATASTRAL NO EXISTE', 'notFound'],
+    ['SRS INCORRECTO', 'maintenance'],
+  ] as const)('go on with its own words, as much as somebody reads: %s', async (des, code) => {
+    service.does(() => errors('13', des));
+    const refused = { code: `cadastre.${code}`, details: { said: des } };
+    await expect(service.fresh().catastro.byReference('27028A11500321')).rejects.toMatchObject(refused);
+    service.does(() => errors('13', `${des} ${'X'.repeat(5_000)}`));
+    const long = { details: { said: expect.stringMatching(/^.{200}$/) } };
+    await expect(service.fresh().catastro.byReference('27028A11500321')).rejects.toMatchObject(long);
+  });
+
   it('has switches in the demo', async () => {
     const { catastro } = service.fresh();
     await expect(catastro.byReference(NOT_FOUND_REFERENCE)).rejects.toEqual(refusal('notFound'));

@@ -72,6 +72,11 @@ describe('the municipality of plots', () => {
     expect(areInOneMunicipality([one!, { ...lugo, reference: '27029A11500321' }])).toBe(false);
     expect(areInOneMunicipality([lugo, { province: 'LUGO', municipality: 'Vilálba' }])).toBe(true);
     expect(areInOneMunicipality([lugo, { ...lugo, municipality: 'Begonte' }])).toBe(false);
+    expect(areInOneMunicipality([lugo, { ...lugo, municipality: '' }])).toBe(false);
+    // Maps, cadastres and owners write names their own way.
+    const drawn = { province: 'Alicante/Alacant', municipality: 'la Vila Joiosa/Villajoyosa' };
+    const known = { province: 'ALICANTE', municipality: 'VILLAJOYOSA/VILA JOIOSA (LA)' };
+    expect(areInOneMunicipality([drawn, known])).toBe(true);
   });
 
   it('stands in a rural reference, with polygon and parcel', () => {

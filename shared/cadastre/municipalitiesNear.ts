@@ -1,6 +1,6 @@
 import { COARSE_LINES_M } from '#shared/constants/cadastre.ts';
 import { edgesOf, type Geometry, type Position, piecesOf } from './geometry.ts';
-import { plainName } from './municipality.ts';
+import { isSamePlace } from './municipality.ts';
 import { type Box, boxOf, isWithin } from './within.ts';
 
 export interface Municipality {
@@ -52,11 +52,6 @@ export function municipalitiesNear(all: readonly Outlined[], at: Position): Muni
   return [...holding, ...beside].map(({ name, province }) => ({ name, province }));
 }
 
-/** The words of a name without its accents, in one order: `Nogais, As` is As Nogais. */
-const wordsOf = (name: string): string => plainName(name).split(' ').sort().join(' ');
-/** `Alicante/Alacant` is both, and so is `Vitoria-Gasteiz`. */
-const formsOf = (name: string): string[] => [name, ...name.split(/[/-]/)].map(wordsOf).filter((form) => form !== '');
-
 /** Whether what somebody calls a municipality is a name of one of several. */
 export const isOneOf = (said: string, some: readonly Municipality[]): boolean =>
-  some.some(({ name }) => formsOf(name).some((form) => formsOf(said).includes(form)));
+  some.some(({ name }) => isSamePlace(name, said));

@@ -31,9 +31,20 @@ export const plainName = (name: string): string =>
     .toUpperCase()
     .replace(/[^A-Z0-9]+/g, ' ')
     .trim();
+/** The words of a name without its accents, in one order: `Nogais, As` is As Nogais. */
+const wordsOf = (name: string): string => plainName(name).split(' ').sort().join(' ');
+/** `Alicante/Alacant` is both, and so is `Vitoria-Gasteiz`. */
+const formsOf = (name: string): string[] => [name, ...name.split(/[/-]/)].map(wordsOf).filter((form) => form !== '');
+
+/** Whether two names are of one place: cadastres, maps and owners each write them their own way. */
+export function isSamePlace(one: string, other: string): boolean {
+  const forms = formsOf(other);
+  return formsOf(one).some((form) => forms.includes(form));
+}
+/** Two that nobody has told are told to be lacking, and not to be others. */
+const isSame = (one: string, other: string) => one.trim() === other.trim() || isSamePlace(one, other);
 const isSameName = (one: Where, other: Where) =>
-  plainName(one.province) === plainName(other.province) &&
-  plainName(one.municipality) === plainName(other.municipality);
+  isSame(one.province, other.province) && isSame(one.municipality, other.municipality);
 
 /** Whether plots lie in one municipality: by their rural references, else by what their places are called. */
 export const areInOneMunicipality = (plots: readonly Where[]): boolean =>

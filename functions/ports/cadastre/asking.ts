@@ -20,6 +20,15 @@ export interface Manners {
 /** Hosts of cadastres throttle hard: one request at a time, one more try, and a rest when it goes on failing. CADASTRE.md, section 2. */
 const MANNERS: Manners = { timeoutMs: 8_000, retryAfterMs: 500, failures: 3, restMs: 60_000, now: Date.now };
 
+/** Trouble of whoever was asked, in their own words. */
+export class ToldTrouble extends Error {
+  readonly said: string;
+  constructor(said: string, options?: ErrorOptions) {
+    super(`The cadastre tells: ${said}`, options);
+    this.said = said;
+  }
+}
+
 /** An answer that is none: whoever was asked is in trouble, or we are asking too much. */
 class NoAnswer extends Error {}
 
@@ -38,7 +47,8 @@ export class Asker {
 
   /**
    * What `read` makes of the answer. When it throws, the answer was none.
-   * @throws AppError what `read` throws of its own; `cadastre.maintenance` when nothing is answered, or nobody is asked
+   * @throws AppError what `read` throws of its own; `cadastre.maintenance` when nothing is answered, or nobody is asked, with
+   * what the service itself says (`said`)
    */
   async get<T>(url: string, read: (text: string) => T): Promise<T> {
     const mine = this.#line.then(() => this.#inTurn(url, read));
@@ -64,7 +74,8 @@ export class Asker {
       }
       this.#failures += 1;
       if (this.#failures >= this.#manners.failures) this.#restsUntil = this.#manners.now() + this.#manners.restMs;
-      throw new AppError('cadastre.maintenance', {}, { cause });
+      const details = cause instanceof ToldTrouble ? { said: cause.said } : {};
+      throw new AppError('cadastre.maintenance', details, { cause });
     }
   }
 

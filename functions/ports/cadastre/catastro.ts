@@ -3,7 +3,7 @@ import { type CadastreObject, readGml } from '#shared/cadastre/gml.ts';
 import { parcelOf, polygonAndParcel } from '#shared/cadastre/municipality.ts';
 import type { Parcel } from '#shared/cadastre/schema.ts';
 import { AppError } from '#shared/kernel/appError.ts';
-import type { Asker } from './asking.ts';
+import { type Asker, ToldTrouble } from './asking.ts';
 import type { Cadastre } from './port.ts';
 import { allOf, numberOf, textOf } from './tree.ts';
 
@@ -14,16 +14,22 @@ const PLACES = '/OVCServWeb/OVCWcfCallejero/COVCCoordenadas.svc/json';
 const WFS = '/INSPIRE/wfsCP.aspx';
 
 const NOT_FOUND_CODE = '9';
+/** Of what another service says, as much as somebody reads. */
+const MOST_WORDS = 200;
 const NOT_FOUND_WORDS = /no\s+(se\s+ha\s+)?(encontrad|existe)|no\s+hay\s+(ning|inmueble|parcela)/i;
 
-/** Errors stand inside answers that came well. @throws AppError `cadastre.notFound`; Error of the service's own trouble */
+/**
+ * Errors stand inside answers that came well, with words that are shown (CADASTRE.md, section 2).
+ * @throws AppError `cadastre.notFound`; ToldTrouble of the service's own trouble
+ */
 function withoutErrors(answer: unknown): unknown {
   const [error] = allOf(answer, 'lerr').concat(allOf(answer, 'err'));
   const failed = numberOf(textOf(allOf(answer, 'control'), 'cuerr')) ?? 0;
   if (failed === 0 && error === undefined) return answer;
-  const [code, words] = [textOf(error, 'cod'), textOf(error, 'des') ?? ''];
-  if (code === NOT_FOUND_CODE || NOT_FOUND_WORDS.test(words)) throw new AppError('cadastre.notFound');
-  throw new Error(`The cadastre tells of error ${code}: ${words}`);
+  const [code, words] = [textOf(error, 'cod'), (textOf(error, 'des') ?? '').slice(0, MOST_WORDS)];
+  if (code === NOT_FOUND_CODE || NOT_FOUND_WORDS.test(words))
+    throw new AppError('cadastre.notFound', words === '' ? {} : { said: words });
+  throw words === '' ? new Error(`The cadastre tells of error ${code}`) : new ToldTrouble(words);
 }
 const readJson = (text: string): unknown => withoutErrors(JSON.parse(text));
 

@@ -100,9 +100,11 @@ function headOf(failure: unknown): 'notFound' | 'notAPlot' | 'notAsked' {
 function Refused({ lookUp: { failure } }: { lookUp: LookUp }) {
   const { t } = useTranslation('forests');
   const errorText = useErrorText();
+  const said = failure instanceof AppError ? String(failure.details.said ?? '') : '';
   return failure ? (
     <Callout tone="danger" isLive title={t(`where.${headOf(failure)}`)}>
       {errorText(failure)}
+      {said === '' ? null : <p className="note">{t('where.said', { said })}</p>}
     </Callout>
   ) : null;
 }

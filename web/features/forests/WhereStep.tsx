@@ -15,7 +15,7 @@ import styles from './Forests.module.css';
 import { mapPlacesOf } from './MapPlace.tsx';
 import type { Moved } from './mapPlots.ts';
 import { PlotList } from './PlotList.tsx';
-import { FORAL } from './plots.ts';
+import { FORAL, provinceOf } from './plots.ts';
 import { useLookUp } from './useLookUp.ts';
 import type { Registration } from './useRegistration.ts';
 
@@ -113,7 +113,7 @@ function usePlots({ draft: { kind, country, plots }, change }: Registration, whe
   };
   const [of] = plots;
   const addDrawn = (geometry: Geometry) => {
-    const place = { province: of?.province ?? '', municipality: of?.municipality ?? '' };
+    const place = { province: of?.province ?? provinceOf(where), municipality: of?.municipality ?? '' };
     const empty = { reference: '', polygon: '', parcel: '', subparcel: '', parish: '' };
     const drawn = { geometry: geometry as Plot['geometry'], areaM2: 1, territory: where, source: 'drawn' as const };
     add(measured({ ...empty, ...place, ...drawn }, country));

@@ -55,8 +55,9 @@ it.each([
   ['cadastre.notFound', 'No la hemos encontrado', /no existe/],
   ['cadastre.maintenance', 'No se ha podido consultar', /en mantenimiento. Usa el mapa/],
 ] as const)('why the cadastre knows no plot is told apart: %s', async (code, head, words) => {
+  let said = {};
   server.answers['cadastre.lookUpParcel'] = () => {
-    throw new AppError(code, { reference: '27028A99900404AB' });
+    throw new AppError(code, { reference: '27028A99900404AB', ...said });
   };
   await show();
   await screen.findByLabelText('Nombre del monte');
@@ -64,6 +65,10 @@ it.each([
   await press('Buscar la parcela');
   await screen.findByText(words);
   screen.getByText(head);
+  // In its own words too, where it has some.
+  said = { said: 'NO EXISTE' };
+  await press('Buscar la parcela');
+  await screen.findByText('El catastro responde: «NO EXISTE».');
 });
 
 /** About 3.6 ha. */
@@ -114,7 +119,7 @@ it('several plots of a foral cadastre are said to be in the square too; of one t
   fireEvent.click(await screen.findByRole('checkbox', { name: /dentro del cuadrado azul/ }));
   await press('Guardar y seguir otro día');
   const plots = [
-    { territory: 'navarra', areaM2: 15_000 },
+    { territory: 'navarra', province: 'Navarra', areaM2: 15_000 },
     { territory: 'navarra', subparcel: 'b', areaM2: 6_000 },
   ];
   await vi.waitFor(() =>

@@ -28,10 +28,14 @@ export function TraceSteps({ trace: { steps = [] } }: { trace: Told }) {
   return steps.map((step) => <TraceStep key={`${step.step}${step.species}`} step={step} />);
 }
 
-function TraceStep({ step: { step, species, figures, sources, prudence } }: { step: Step }) {
+/** Of the equations, one is of a group of species and not of one, which has its name in Latin. */
+const CONIFERS = 'Other conifers';
+
+function TraceStep({ step: { step, species, figures, sources, prudence, madeFor } }: { step: Step }) {
   const { t } = useTranslation('forestCo2');
   const names = useTranslation('species').t;
-  const { number } = useFormat();
+  const { number, list } = useFormat();
+  const nameOf = (of: string) => (of === CONIFERS ? t('otherConifers') : of);
   const items = figures.map(({ key, value, unit }) => ({
     key,
     label: t(`figures.${key as FigureKey}`),
@@ -48,6 +52,7 @@ function TraceStep({ step: { step, species, figures, sources, prudence } }: { st
           <Chem>{t(`prudence.${key}`)}</Chem>
         </p>
       ))}
+      {madeFor.length > 0 ? <p className="note">{t('madeFor', { list: list(madeFor.map(nameOf)) })}</p> : null}
       {sources.map((key) => (
         <p key={key} className="note">
           <cite>

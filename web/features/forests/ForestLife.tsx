@@ -7,17 +7,17 @@ import { Chem } from '#web/ui/Chem.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { KeyValues, Section } from '#web/ui/Section.tsx';
 import { Estimate } from './EstimatePart.tsx';
+import { ForestSaid } from './ForestSaid.tsx';
 import styles from './Forests.module.css';
 import { StandingTag } from './NextStep.tsx';
-import { useForestWords } from './useForestWords.ts';
 
-/** Where a forest stands, since when, and what it absorbs as the team has reviewed it. [B45] */
+/** Where a forest stands, since when, what its owner said of it, and what it absorbs as the team has reviewed it. [B45] */
 export function ForestLife({ forest }: { forest: Forest }) {
   const { t } = useTranslation('forests');
   const { day } = useFormat();
-  const { hectares, plotName } = useForestWords();
-  const { co2, termEndOn, endsAtTerm, vintage, notIssued, plots } = forest;
+  const { co2, termEndOn, endsAtTerm, vintage, notIssued, mitecoEligible } = forest;
   const dayOf = (at: string | null) => (at === null ? '' : day(at));
+  const yesNo = (is: boolean | null) => (is === null ? '' : t(is ? 'info.yes' : 'info.no'));
   const items = [
     { key: 'state', label: t('column.state'), value: <StandingTag forest={forest} /> },
     { key: 'created', label: t('life.created'), value: day(forest.createdAt) },
@@ -29,18 +29,8 @@ export function ForestLife({ forest }: { forest: Forest }) {
       label: t('life.term'),
       value: termEndOn === null ? '' : t(endsAtTerm ? 'life.ends' : 'life.renews', { day: day(termEndOn) }),
     },
+    { key: 'eligible', label: t('life.eligible'), value: yesNo(mitecoEligible) },
     { key: 'vintage', label: t('life.vintage'), value: vintage === null || notIssued ? '' : String(vintage) },
-    { key: 'area', label: t('column.area'), value: hectares(forest.areaM2) },
-    ...plots.map((plot, i) => ({
-      key: `plot${i}`,
-      label: plotName(plot, i),
-      value: (
-        <>
-          {hectares(plot.areaM2)}
-          <div className="note">{t(`plots.source.${plot.source}`)}</div>
-        </>
-      ),
-    })),
   ];
   return (
     <>
@@ -58,6 +48,7 @@ export function ForestLife({ forest }: { forest: Forest }) {
           </AppLink>
         </div>
       </Section>
+      <ForestSaid forest={forest} />
       {co2 ? (
         <Section title={t('life.co2')}>
           <Estimate run={co2} note={t('life.co2Note')} />

@@ -52,6 +52,7 @@ function UsePart({ info, onChange }: Props) {
           <TextInput
             size="md"
             label={t('info.otherUse')}
+            description={t('info.teamOnly')}
             maxLength={200}
             value={info.otherUse}
             onChange={(event) => onChange({ otherUse: event.currentTarget.value })}

@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { utmOf } from '#shared/cadastre/grid.ts';
 import type { ForestDraft } from '#shared/forests/schema.ts';
-import { useFormat } from '#web/lib/useFormat.ts';
 import { KeyValues } from '#web/ui/Section.tsx';
 import styles from './Forests.module.css';
 import { NumberInput } from './NumberInput.tsx';
+import { useSaidFacts } from './useSaidFacts.ts';
 
 interface Props {
   draft: ForestDraft;
@@ -14,25 +13,12 @@ interface Props {
 
 /** Where it is in ETRS89, with UTM beside it: of an outline its middle, else as its owner reads it off a map. */
 export function PointPart({ draft: { plots, point }, change }: Props) {
-  const { t } = useTranslation('forests');
-  const { number } = useFormat();
+  const { pointLines } = useSaidFacts();
   const isDrawn = plots.some(({ geometry }) => geometry !== null);
-  const utm = point && utmOf([point.lon, point.lat]);
   return (
     <>
       {isDrawn ? null : <PointFields {...{ point, change }} />}
-      {point && utm ? (
-        <KeyValues
-          items={[
-            { key: 'point', label: t('plots.point'), value: `${number(point.lat, 6)} · ${number(point.lon, 6)}` },
-            {
-              key: 'utm',
-              label: t('plots.utm', { zone: utm.zone }),
-              value: `${number(utm.easting)} · ${number(utm.northing)}`,
-            },
-          ]}
-        />
-      ) : null}
+      {point ? <KeyValues items={pointLines(point)} /> : null}
     </>
   );
 }

@@ -17,6 +17,7 @@ import type { Theirs } from './reviewQueries.ts';
 import { UnconfirmedPart } from './UnconfirmedPart.tsx';
 import { useForestWords } from './useForestWords.ts';
 import type { Review } from './useReviewAct.ts';
+import { useSaidFacts } from './useSaidFacts.ts';
 
 const ForestMap = lazy(() => import('./ForestMap.tsx').then((m) => ({ default: m.ForestMap })));
 
@@ -68,6 +69,7 @@ function Said({ forest }: { forest: Forest }) {
   const own = useTranslation('forests').t;
   const { number, day } = useFormat();
   const words = useForestWords();
+  const { pointLines } = useSaidFacts();
   const { plots, ownerKind, ageYears, plantedYear, dbhMm, point, registry, submittedAt, insideSquare } = forest;
   const trees = treesPerHaOf(forest);
   const lostM2 = lostM2Of(forest.notices);
@@ -86,7 +88,7 @@ function Said({ forest }: { forest: Forest }) {
     { key: 'trees', label: own('trees.perHa'), value: trees === null ? '' : number(trees) },
     { key: 'dbh', label: t('facts.dbh'), value: dbhMm === null ? '' : `${number(dbhMm / 10, { upTo: 1 })} cm` },
     { key: 'owner', label: t('facts.owner'), value: ownerKind ? own(`owner.${ownerKind}`) : '' },
-    { key: 'point', label: own('plots.point'), value: point ? `${point.lat}, ${point.lon}` : '' },
+    ...pointLines(point),
     { key: 'square', label: own('map.inside'), value: insideSquare ? own('info.yes') : '' },
     { key: 'fire', label: t('facts.fire'), value: forest.fireInsurance ? own('info.yes') : '' },
     { key: 'registry', label: own('owner.registry'), value: registry ? `${registry.name} ${registry.id}` : '' },

@@ -1,7 +1,7 @@
 import { Button, Checkbox } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { toVerify } from '#shared/forests/land.ts';
-import { ageOn, areaOf, placeOf, treesPerHaOf } from '#shared/forests/rules.ts';
+import { ageOn, areaOf } from '#shared/forests/rules.ts';
 import type { Forest, Plot } from '#shared/forests/schema.ts';
 import { dayIn, zoneOf } from '#shared/kernel/time.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
@@ -13,6 +13,7 @@ import { ProblemList } from './ProblemList.tsx';
 import { STEPS } from './steps.ts';
 import { useForestWords } from './useForestWords.ts';
 import type { Registration } from './useRegistration.ts';
+import { useSaidFacts } from './useSaidFacts.ts';
 
 /** Step 4: all that was said, what it comes to, and that it is true. */
 export function SummaryStep({ forest, registration }: { forest: Forest | null; registration: Registration }) {
@@ -58,19 +59,15 @@ function Facts({ forest, registration: { draft } }: { forest: Forest | null; reg
   const { t } = useTranslation('forests');
   const { number } = useFormat();
   const words = useForestWords();
+  const { saidLines } = useSaidFacts();
   const age = ageOn(dayIn(zoneOf(draft.country), new Date()), draft.plantedYear);
-  const trees = treesPerHaOf(draft);
   const nameOf = (plot: Plot) => words.plotName(plot, draft.plots.indexOf(plot));
   const items = [
     { key: 'name', label: t('column.name'), value: draft.name },
-    { key: 'place', label: t('summary.place'), value: words.placeOf(placeOf(draft.plots)) },
     { key: 'plots', label: t('summary.plots'), value: draft.plots.map(nameOf).join(' · ') },
     { key: 'toVerify', label: t('summary.toVerify'), value: toVerify(draft.plots).map(nameOf).join(' · ') },
     { key: 'area', label: t('column.area'), value: words.hectares(areaOf(draft.plots)) },
-    { key: 'species', label: t('column.species'), value: words.speciesOf(draft) },
-    { key: 'age', label: t('summary.age'), value: age === null ? '' : t('summary.ageValue', { age: number(age) }) },
-    { key: 'trees', label: t('trees.perHa'), value: trees === null ? '' : number(trees) },
-    { key: 'owner', label: t('step.owner'), value: draft.ownerKind ? t(`owner.${draft.ownerKind}`) : '' },
+    ...saidLines(draft, age),
     { key: 'documents', label: t('summary.documents'), value: number(forest?.documents.length ?? 0) },
   ];
   return (

@@ -23,7 +23,7 @@ export const FOREST = {
   ...{ point: { lat: 43.0355, lon: -7.5588 }, registry: null, state: 'CREATED', areaM2: 24_000, ageYears: 26 },
   ...{ documents: [], observations: '', observed: [], submittedAt: null, review: 'none', reviewDueOn: null, co2: null },
   ...{ payoutPolicy: null, signedOn: null, validatedAt: null, activatedOn: null, termEndOn: null, endsAtTerm: false },
-  ...{ vintage: null, notIssued: null, disabledBy: null, notices: [] },
+  ...{ vintage: null, notIssued: null, mitecoEligible: null, disabledBy: null, notices: [] },
   ...{ createdAt: '2026-11-20T10:00:00.000Z', updatedAt: '2026-11-20T10:00:00.000Z' },
 } as unknown as Forest;
 

@@ -5,6 +5,7 @@ import type { Forest } from '#shared/forests/schema.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import { dayIn, daysAfter } from '#shared/kernel/time.ts';
 import { server } from '#web/lib/apiForTests.ts';
+import { forestRoutes } from '#web/lib/routes/forest.ts';
 import { showPage } from '#web/ui/pageForTests.tsx';
 import { FOREST, RUN } from './forestsForTests.ts';
 import { InfoScreen } from './InfoScreen.tsx';
@@ -21,7 +22,12 @@ const ACTIVE = {
 } as unknown as Forest;
 const told = (kind: 'loss' | 'sale', more: object = {}) => ({
   ...{ ...ACTIVE, v: 4, state: 'DISABLED', disabledBy: kind },
-  notices: [{ kind, on: '2026-11-01', at: '2026-11-20T10:00:00.000Z', isLate: true, text: 'Ardió la ladera', ...more }],
+  notices: [
+    {
+      ...{ kind, on: '2026-11-01', at: '2026-11-20T10:00:00.000Z', isLate: true },
+      ...{ cause: null, lostM2: null, text: 'Ardió la ladera', ...more },
+    },
+  ],
 });
 beforeEach(() => {
   server.reset();
@@ -29,22 +35,53 @@ beforeEach(() => {
   server.answers['forests.getForestInfo'] = NO_INFO;
 });
 afterEach(cleanup);
-const show = () => showPage(InfoScreen, '/forest/formInfo/one', ['forests', 'forestCo2', 'species', 'errors']);
+/** Those that come with the page, and no others. */
+const TEXTS = forestRoutes.find(({ path }) => path === '/forest/formInfo/$id')?.texts ?? [];
+const show = () => showPage(InfoScreen, '/forest/formInfo/one', TEXTS);
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 const type = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const today = dayIn('Europe/Madrid', new Date());
 
 it('a forest says how it stands and since when, what of it nobody has confirmed, and what it absorbs as reviewed', async () => {
   const [plot] = FOREST.plots;
-  server.answers['forests.getForest'] = { ...ACTIVE, plots: [{ ...plot, source: 'declared' }] };
+  server.answers['forests.getForest'] = { ...ACTIVE, mitecoEligible: false, plots: [{ ...plot, source: 'declared' }] };
   await show();
   const life = within(await screen.findByRole('region', { name: 'Cómo está' }));
   for (const words of ['Activo', '20/09/2026', '01/10/2026', '20/09/2027: se renueva solo', '2026'])
     life.getByText(words);
-  life.getByText('La has escrito tú: el equipo la comprueba');
+  expect(life.getByText(/condiciones del registro del MITECO/).nextElementSibling?.textContent).toBe('No');
+  screen.getByText('La has escrito tú: el equipo la comprueba');
   const co2 = within(screen.getByRole('region', { name: /Lo que absorbe, según la revisión/ }));
   co2.getByText('Lo calculó el equipo forestal. Es lo que pone en tu contrato.');
   co2.getByText('Cómo se calcula');
+});
+
+it('a forest says all that its owner said of it: place, trees, whose it is, in ETRS89 and UTM', async () => {
+  const registry = { name: 'Rexistro de Galicia', id: 'G-12' };
+  const more = { registry, dbhMm: 185, fireInsurance: true, ownerKind: 'communal' };
+  server.answers['forests.getForest'] = { ...ACTIVE, ...more };
+  await show();
+  const said = within(await screen.findByRole('region', { name: 'Lo que has dicho' }));
+  const value = (label: string) => said.getByText(label).nextElementSibling?.textContent;
+  expect(value('Polígono 115, parcela 321')).toBe('2,4 ha27028A11500321Del catastro');
+  expect(value('Municipio')).toBe('LUGO');
+  expect(value('Especie')).toBe('Castaño');
+  expect(value('Edad')).toBe('Años: 26');
+  expect(value('Árboles por hectárea')).toBe('400');
+  expect(value('Diámetro medio del tronco')).toBe('18,5 cm');
+  expect(value('De quién es')).toBe('Comunal (vecinal)');
+  expect(value('Registro oficial')).toBe('Rexistro de Galicia, G-12');
+  expect(value('Coordenadas (ETRS89)')).toBe('43,035500 · −7,558800');
+  expect(value('UTM, huso 29')).toMatch(/^617\.\d{3} · 4\.76\d\.\d{3}$/);
+  expect(value('Opción del seguro de incendios')).toBe('Sí');
+});
+
+it('the equations that were made for other species are told with whose they are', async () => {
+  const step = { step: 'biomass', species: 'douglas-fir', figures: [], sources: [], prudence: ['biomassOfOther'] };
+  const steps = [{ ...step, madeFor: ['Other conifers', 'Pinus radiata'] }];
+  server.answers['forests.getForest'] = { ...ACTIVE, co2: { ...RUN, trace: { steps } } };
+  await show();
+  await screen.findByText('Hecha para: otras coníferas y Pinus radiata.');
 });
 
 it.each([
@@ -69,7 +106,7 @@ it.each([
 );
 
 it('a loss is told with its day, cause and area; one that is late or too large is said before it is sent', async () => {
-  server.answers['forests.reportLoss'] = told('loss');
+  server.answers['forests.reportLoss'] = told('loss', { cause: 'fire', lostM2: 9_000 });
   await show();
   await press('Avisar de una pérdida');
   type(/¿Qué día fue\?/, daysAfter(today, -16));
@@ -87,6 +124,7 @@ it('a loss is told with its day, cause and area; one that is late or too large i
   );
   await screen.findByText(/^Pérdida del 01\/11\/2026, comunicada el 20\/11\/2026 \(fuera de plazo\)/);
   screen.getByText('Ardió la ladera');
+  screen.getByText('Incendio, 0,9 ha');
   expect(screen.queryByRole('button', { name: 'Avisar de una pérdida' })).toBeNull();
 });
 

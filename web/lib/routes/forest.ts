@@ -75,7 +75,7 @@ export const forestRoutes = [
     menu: 'sales',
     isMenuEntry: true,
   },
-  { path: '/forest/formInfo/$id', ...FORESTS, texts: [...FORESTS.texts, 'forestInfo'] },
+  { path: '/forest/formInfo/$id', ...FORESTS, texts: [...FORESTS.texts, 'forestInfo', 'forestCo2'] },
   { path: '/forest/speciesmap', ...FORESTS },
   { path: '/forest/forestryServices', ...SERVICES, isMenuEntry: true },
   { path: '/forest/catalogServices', ...SERVICES },

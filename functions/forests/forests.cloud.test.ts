@@ -8,8 +8,9 @@ import { SLOW_MS, withOwners } from './ownersForTests.ts';
 let cloud: TestCloud;
 let owner: TestUser;
 let other: TestUser;
+let team: TestUser;
 withOwners((made) => {
-  ({ cloud, owner, other } = made);
+  ({ cloud, owner, other, team } = made);
 });
 const api = () => owner.api.forests;
 const at = ({ id }: { id: string }) => ({ id: id as never });
@@ -104,10 +105,12 @@ describe('a registration', { timeout: SLOW_MS }, () => {
     Object.assign(process.env, cloud.env);
     const { files } = await import('#functions/ports/files.ts');
     const { officialPlace } = await import('./officialTable.ts');
-    await files.put(
-      officialPlace(),
-      'species,region,years,t_co2_tree\nspanish-juniper,,20,0.02\nspanish-juniper,,40,0.06\n',
-    );
+    const csv = 'species,region,years,t_co2_tree\nspanish-juniper,,20,0.02\nspanish-juniper,,40,0.06\n';
+    const load = (text: string) => team.api.forests.loadOfficialTable({ body: { csv: text } });
+    expect(await refusal(load(`${csv}no-tree,,20,0.02\n`))).toBe('forests.badTable');
+    expect(await refusal(api().loadOfficialTable({ body: { csv } }))).toBe('access.denied');
+    expect(await load(csv)).toEqual({ rows: 2, species: ['spanish-juniper'] });
+    expect(await team.api.forests.getOfficialTable({})).toEqual({ rows: 2, species: ['spanish-juniper'] });
     try {
       const run = await api().estimateForest({ params: byAge });
       expect(run.totalKg).not.toBe(before.totalKg);

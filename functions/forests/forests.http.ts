@@ -9,6 +9,7 @@ import { fileLink } from './files.ts';
 import { findInfo, puttingInfo } from './infoStore.ts';
 import { auditOf } from './keep.ts';
 import { listForests } from './list.ts';
+import { loadOfficialTable, officialTable, answerOf as tableAnswer } from './officialTable.ts';
 import { createForest, deleteForest, saveForest, submitForest, takeBackForest } from './own.ts';
 import { answerOf, listReviews, readForest } from './read.ts';
 import { accept, askChanges, choosePolicy, disableTheirs, refuse, reopen } from './review.ts';
@@ -56,6 +57,8 @@ export const handler = serve(forests, {
     answerOf(await reportSale(actor, { ...body, ...params }, { now, log }), now),
   getSpeciesCoverage: ({ now }) => speciesCoverage(now),
   listReviews: ({ query }) => listReviews(query),
+  getOfficialTable: async () => tableAnswer(await officialTable()),
+  loadOfficialTable: ({ actor, body }) => loadOfficialTable(actor, body.csv),
   async getTheirForest({ params, now }) {
     const forest = await readForest(params);
     return { ...theirs(forest, now), info: await findInfo({ tenantId: forest.tenantId, forestId: forest.id }) };

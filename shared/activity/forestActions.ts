@@ -19,6 +19,7 @@ export const FOREST_ACTIONS = {
   'forests.policyChosen': {},
   'forests.disabled': {},
   'forests.reopened': {},
+  'forests.officialTableLoaded': {},
   'forests.activated': {},
   'forests.termRenewed': {},
   'forests.contractEnded': {},

@@ -10,3 +10,5 @@ export const BUFFER_BP = 1_000;
 export const MODELLED_UNCERTAINTY_BP = 2_000;
 /** How far off an estimate by age alone may be, either way. Source: METHOD_forest.md, section 5. */
 export const AGE_ONLY_RANGE_BP = 5_000;
+/** t CO2 that a table may say of a tree: more than any holds, so that one in kilograms is not taken. An assumption. */
+export const MOST_T_PER_TREE = 50;

@@ -14,6 +14,8 @@ export const LOSS_NOTICE_DAYS = 15;
 export const SALE_NOTICE_MONTHS = 1;
 /** Years after the one it is of in which a vintage may still be sold, while the contract lasts. [RULES, Credits] */
 export const UNSOLD_YEARS = 2;
+/** The ministry's registry takes what was planted after the season of 2012-2013. Source: METHOD_forest.md, section 6. */
+export const MITECO_FIRST_YEAR = 2013;
 /** Of one account: far above any owner. */
 export const MOST_FORESTS = 500;
 export const MOST_PLOTS = 50;
@@ -21,6 +23,8 @@ export const MOST_PLOTS = 50;
 export const MOST_CORNERS = MAX_POINTS;
 export const MOST_SPECIES = 10;
 export const MOST_FOREST_DOCUMENTS = 40;
+/** Of the ministry's table of growth, as a file. */
+export const MOST_TABLE_BYTES = 500_000;
 /** Of what the team and owners tell each other. */
 export const MOST_FOREST_TEXT = 2_000;
 /** Whose forests are told of together on the map of species, so that nobody is singled out: at least so many owners, of whom none has more than this share. */

@@ -322,6 +322,9 @@ export const ERRORS = {
   'forests.notEstimated': 409,
   'forests.cadastreAnswers': 409,
   'forests.unconfirmed': 409,
+  'forests.badTable': 422,
+  'forests.notEligible': 409,
+  'forests.registryNotSeen': 409,
   'forests.noticeAhead': 400,
   'forests.lossTooLarge': 400,
 

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { MOST_TABLE_BYTES } from '#shared/constants/forests.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
 import { type Limit, MESSAGE_LIMIT, UPLOAD_LIMIT } from '#shared/contract/limits.ts';
 import { idOf } from '#shared/kernel/ids.ts';
@@ -59,6 +60,10 @@ const Measure = z.strictObject({
     .default(null),
 });
 export type Measure = z.output<typeof Measure>;
+
+/** The ministry's table of growth as it is loaded: no rows while none is. */
+export const OfficialTable = z.object({ rows: z.number().int().min(0), species: z.array(z.string()) });
+export type OfficialTable = z.output<typeof OfficialTable>;
 
 const REVIEW_LISTS = ['waiting', 'CREATED', 'TO_VALIDATE', 'VALIDATED', 'ACTIVE', 'DISABLED'] as const;
 const TheirForest = z.object({ tenantId: idOf('tenant'), forest: Forest });
@@ -240,6 +245,22 @@ export const forests = {
     query: PageQuery.extend({ list: z.enum(REVIEW_LISTS).default('waiting') }),
     output: pageOf(ForestLine.extend({ tenantId: idOf('tenant') })),
   }),
+  getOfficialTable: endpoint({
+    method: 'GET',
+    path: '/admin/forests/official-table',
+    summary: 'What is loaded of the ministry’s table of growth',
+    allow: 'support',
+    output: OfficialTable,
+  }),
+  loadOfficialTable: endpoint({
+    method: 'PUT',
+    path: '/admin/forests/official-table',
+    summary: 'Load the ministry’s table of growth as CSV (species, region, years, t_co2_tree): estimates follow it',
+    allow: 'admin',
+    body: z.strictObject({ csv: z.string().min(1).max(MOST_TABLE_BYTES) }),
+    output: OfficialTable,
+    errors: ['forests.badTable'],
+  }),
   getTheirForest: endpoint({
     method: 'GET',
     path: '/admin/forests/{tenantId}/{id}',
@@ -311,11 +332,14 @@ export const forests = {
       ...Measure.shape,
       /** The reviewer has seen by the documents what no cadastre has confirmed. */
       seenByHand: z.boolean().default(false),
+      /** It meets the conditions of the ministry's registry, or does not; null: nobody has looked. */
+      mitecoEligible: z.boolean().nullable().default(null),
     }),
     output: TheirForest,
     errors: [
       ...CHANGED,
       ...(['forests.notEstimated', 'forests.cadastreAnswers', 'forests.unconfirmed'] as const),
+      ...(['forests.notEligible', 'forests.registryNotSeen'] as const),
       ...(['forests.tooManyCorners', 'cadastre.notFound'] as const),
     ],
   }),

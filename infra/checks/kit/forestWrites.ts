@@ -19,6 +19,7 @@ export const FOREST_WRITES: Writes = {
   'forests.reportSale': ['forests.saleReported', 'forests.stockBlocked'],
   'forests.surveyTheirForest': ['forests.surveyed'],
   'forests.tryEstimate': 'computes',
+  'forests.loadOfficialTable': ['forests.officialTableLoaded'],
   'forests.askForestChanges': ['forests.changesAsked'],
   'forests.refuseForest': ['forests.refused'],
   'forests.acceptForest': ['forests.accepted', 'forests.acceptedByHand', 'forests.vintageIssued'],

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { estimateCo2, type Stand } from './estimate.ts';
-import { readOfficialTable } from './official.ts';
+import { checkedOfficialTable, readOfficialTable } from './official.ts';
 import { dataOf, SPECIES_IDS } from './species.ts';
 import { toldOf } from './told.ts';
 import { FIGURES, PRUDENCE, SOURCES, STEPS } from './trace.ts';
@@ -64,6 +64,19 @@ describe('the estimate', () => {
     ])
       expect(estimateCo2(other, { official })).toEqual(estimateCo2(other));
     expect(() => readOfficialTable('species,region,years,t_co2_tree\npine,,x,1\n')).toThrow();
+  });
+
+  it.each([
+    ['of a species that there is not', 'elm,,20,0.02', 2],
+    ['without a figure', 'oak,,20,', 2],
+    ['in kilograms', 'oak,,20,0.02\noak,,40,60', 3],
+    ['with a year twice', 'oak,Lugo,20,0.02\noak,,20,0.02\noak,Lugo,20,0.03', 4],
+    ['without rows', '', 1],
+  ])('takes no official table %s', (_, rows, line) => {
+    const csv = `species,region,years,t_co2_tree\n${rows}\n`;
+    expect(() => checkedOfficialTable(csv)).toThrow(
+      expect.objectContaining({ code: 'forests.badTable', details: { line } }),
+    );
   });
 
   it('tells each step with keys that there are, and whom an equation was made for', () => {

@@ -1,6 +1,11 @@
 import Papa from 'papaparse';
 import * as z from 'zod';
+import { MOST_T_PER_TREE } from '#shared/constants/forestCo2.ts';
+import { AppError } from '#shared/kernel/appError.ts';
+import { SPECIES_IDS } from './species.ts';
 
+/** An empty cell is no nought. */
+const cell = z.string().trim().min(1).transform(Number);
 /**
  * The ministry's table of a planting to be, when it is loaded: t CO2 of a tree by species, region and years, as
  * `forest_miteco_exante.csv` (columns species, region, years, t_co2_tree). METHOD_forest.md, section 1.
@@ -9,8 +14,8 @@ const Row = z.object({
   species: z.string().min(1),
   /** Empty for the whole country. */
   region: z.string(),
-  years: z.coerce.number().positive(),
-  t_co2_tree: z.coerce.number().nonnegative(),
+  years: cell.pipe(z.number().positive()),
+  t_co2_tree: cell.pipe(z.number().nonnegative()),
 });
 export interface OfficialRow {
   readonly species: string;
@@ -25,6 +30,28 @@ export const readOfficialTable = (csv: string): OfficialRow[] =>
     const { t_co2_tree: tPerTree, ...rest } = Row.parse(row);
     return { ...rest, tPerTree };
   });
+
+const isKnown = (species: string): boolean => SPECIES_IDS.some((id) => id === species);
+
+/**
+ * Rows of a table that somebody loads, every one of a species that there is, of a year that no other row has.
+ * @throws AppError `forests.badTable` with the first line that is none, its heading being the first
+ */
+export function checkedOfficialTable(csv: string): OfficialRow[] {
+  const { data } = Papa.parse<unknown>(csv, { header: true, skipEmptyLines: true });
+  const seen = new Set<string>();
+  const rows = data.map((one, i) => {
+    const row = Row.safeParse(one).data;
+    const key = row && [row.species, row.region, row.years].join('\t');
+    if (!row || !key || seen.has(key) || !isKnown(row.species) || row.t_co2_tree > MOST_T_PER_TREE)
+      throw new AppError('forests.badTable', { line: i + 2 });
+    seen.add(key);
+    const { t_co2_tree: tPerTree, ...rest } = row;
+    return { ...rest, tPerTree };
+  });
+  if (rows.length === 0) throw new AppError('forests.badTable', { line: 1 });
+  return rows;
+}
 
 /** What the table says of a tree at an age, and a year on: both between two of its years. Null where it says nothing. */
 export function officialTree(table: readonly OfficialRow[], species: string, region: string, years: number) {

@@ -10,6 +10,7 @@ import { DueDay } from '#web/ui/DueDay.tsx';
 import { ReviewQueue } from '#web/ui/review/ReviewQueue.tsx';
 import { ViewLinks } from '#web/ui/ViewLinks.tsx';
 import styles from './Forests.module.css';
+import { OfficialTablePart } from './OfficialTablePart.tsx';
 import { ReviewForest } from './ReviewForest.tsx';
 import { REVIEW_LISTS, type ReviewList, reviewsQuery, type Theirs } from './reviewQueries.ts';
 import { TheirStanding } from './TheirStanding.tsx';
@@ -35,9 +36,12 @@ function List({ list }: { list: ReviewList }) {
     ...{ key, label: t(`lists.${key}`), to: PATH, search: { list: key }, isCurrent: key === list },
   })) satisfies Parameters<typeof ViewLinks>[0]['views'];
   return (
-    <ReviewQueue<Row> {...{ words, found }} views={<ViewLinks label={words.title} views={views} />}>
-      {(rows) => <Rows rows={rows} />}
-    </ReviewQueue>
+    <>
+      <ReviewQueue<Row> {...{ words, found }} views={<ViewLinks label={words.title} views={views} />}>
+        {(rows) => <Rows rows={rows} />}
+      </ReviewQueue>
+      <OfficialTablePart />
+    </>
   );
 }
 

@@ -26,6 +26,10 @@ export const reviewsQuery = (list: ReviewList) =>
     staleTime: 0,
   });
 
+export const officialTableQuery = queryOptions({
+  queryKey: ['forests', 'officialTable'],
+  queryFn: () => api.forests.getOfficialTable({}),
+});
 export const theirForestQuery = (theirs: Theirs) =>
   queryOptions({
     queryKey: ['forests', 'theirs', theirs],

@@ -45,8 +45,8 @@ export function answerOf(stored: StoredForest, now: Date): Forest {
     ...forest
   } = stored;
   const ageYears = ageOn(todayOf(stored, now), stored.plantedYear);
-  const { observed = [], notIssued = null } = forest;
-  return { ...forest, observed, notIssued, areaM2: areaOf(stored.plots), ageYears };
+  const { observed = [], notIssued = null, mitecoEligible = null } = forest;
+  return { ...forest, observed, notIssued, mitecoEligible, areaM2: areaOf(stored.plots), ageYears };
 }
 export function lineOf(stored: StoredForest): ForestLine {
   const { plots, documents, co2, ...forest } = stored;

@@ -65,6 +65,25 @@ describe('the review', { timeout: SLOW_MS }, () => {
     expect((await listed()).some(({ id }) => id === sent.id)).toBe(false);
   });
 
+  it('keeps whether it meets the conditions of the ministry’s registry, which an old forest cannot', async () => {
+    const accept = async (more: object, mitecoEligible: boolean | null) => {
+      const sent = await submittedForest(api(), more);
+      const { params, v } = await theirs(sent.id);
+      const body = { seenByHand: true, v, decided: DECIDED, mitecoEligible };
+      return team.api.forests.acceptForest({ params, body });
+    };
+    expect((await accept({ plantedYear: 2015 }, true)).forest.mitecoEligible).toBe(true);
+    expect((await accept({}, false)).forest.mitecoEligible).toBe(false);
+    expect(await refusal(accept({ plantedYear: 2012 }, true))).toBe('forests.notEligible');
+    // Who says that it is registered there has to be believed.
+    const registry = { name: 'Registro del MITECO', id: '2026-a001' };
+    expect(await refusal(accept({ plantedYear: 2015, registry }, null))).toBe('forests.registryNotSeen');
+    expect((await accept({ plantedYear: 2015, registry }, true)).forest).toMatchObject({
+      registry,
+      review: 'accepted',
+    });
+  });
+
   it('refuses one with its reason: its parcels are free, and who may say that is an administrator', async () => {
     const plots = [plotOf()];
     const sent = await submittedForest(api(), { plots });

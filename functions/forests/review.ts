@@ -4,6 +4,7 @@ import type { Log } from '#functions/kit/log.ts';
 import type { UserActor } from '#shared/access/actor.ts';
 import { REVIEW_DAYS } from '#shared/constants/forests.ts';
 import type { Measure } from '#shared/forests/contract.ts';
+import { eligibleRefusal } from '#shared/forests/eligible.ts';
 import { toVerify } from '#shared/forests/land.ts';
 import type { Observation } from '#shared/forests/schema.ts';
 import { AppError } from '#shared/kernel/appError.ts';
@@ -45,13 +46,30 @@ export async function refuse({ userId: by }: UserActor, { text, ...at }: At & { 
 }
 
 /**
+ * Whether it meets the conditions of the ministry's registry, as the reviewer says; of a next term, as it was known.
+ * @throws AppError `forests.notEligible`, `forests.registryNotSeen`
+ */
+function eligibleOf(forest: StoredForest, { told, isTerm }: { told: boolean | null; isTerm: boolean }): boolean | null {
+  const isEligible = isTerm ? (told ?? forest.mitecoEligible ?? null) : told;
+  // What a contract was signed on is not written anew with its next term.
+  const refusal = eligibleRefusal(isTerm ? { ...forest, registry: null } : forest, isEligible);
+  if (refusal) throw new AppError(refusal);
+  return isEligible;
+}
+
+/** What a reviewer has seen beside its figures. */
+interface Seen {
+  readonly seenByHand: boolean;
+  readonly mitecoEligible: boolean | null;
+}
+/**
  * Accepts a forest, whose contract can then be signed, or its next term, whose vintage is issued.
  * @throws AppError `forests.notFound`, `forests.wrongState`, `forests.notEstimated`, `conflict.versionChanged`,
- *   `forests.cadastreAnswers`, `forests.unconfirmed`, `cadastre.notFound`
+ *   `forests.cadastreAnswers`, `forests.unconfirmed`, `forests.notEligible`, `forests.registryNotSeen`, `cadastre.notFound`
  */
 export async function accept(
   { userId: by }: UserActor,
-  { id, tenantId, v, seenByHand, ...measure }: At & Measure & { readonly seenByHand: boolean },
+  { id, tenantId, v, seenByHand, mitecoEligible: told, ...measure }: At & Measure & Seen,
   now: Date,
 ) {
   const forest = await readAt({ id, tenantId, v });
@@ -59,13 +77,14 @@ export async function accept(
   const state = isTerm ? forest.state : stateAfter(forest, 'accept');
   // Of a next term the land is that of the contract.
   const isByHand = !isTerm && toVerify(forest.plots).length > 0;
+  const mitecoEligible = eligibleOf(forest, { told, isTerm });
   if (!isTerm) await requireConfirmed(forest, seenByHand, now);
   const co2 = await runOf(forest, measure, now);
   const fireInsurance = isTerm ? forest.fireInsurance : await isInsured(forest);
   const usual = usualPolicy({ yearlyTonnes: co2.annualKg / KG_PER_TONNE, hasFireInsurance: fireInsurance });
   const change: Partial<StoredForest> = {
     ...{ state, co2, review: 'accepted', reviewDueOn: null, observations: '', observed: [] },
-    fireInsurance,
+    ...{ fireInsurance, mitecoEligible },
     payoutPolicy: forest.payoutPolicy ?? usual,
     ...(isTerm && { work: 'ISSUE' }),
   };

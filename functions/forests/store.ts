@@ -23,10 +23,11 @@ export interface ForestNews {
   readonly on: string;
 }
 
-export interface StoredForest extends Omit<Forest, 'ageYears' | 'areaM2' | 'observed' | 'notIssued'> {
-  /** Of forests that were kept before it was asked thing by thing: nothing. */
-  readonly observed?: Forest['observed'];
-  readonly notIssued?: Forest['notIssued'];
+/** Of forests that were kept before it was asked: nothing. */
+type Later = 'observed' | 'notIssued' | 'mitecoEligible';
+export interface StoredForest
+  extends Omit<Forest, 'ageYears' | 'areaM2' | Later>,
+    Readonly<Partial<Pick<Forest, Later>>> {
   readonly news?: ForestNews | null;
   readonly tenantId: IdOf<'tenant'>;
   readonly createdBy: string;

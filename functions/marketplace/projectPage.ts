@@ -50,6 +50,7 @@ function treesOf(forest: StoredForest, now: Date) {
   const { co2, plantedYear } = forest;
   return {
     ...{ ageYears: ageOn(todayOf(forest, now), plantedYear), treesPerHa: treesPerHaOf(forest) },
+    mitecoEligible: forest.mitecoEligible ?? null,
     co2: co2 && {
       ...{ basis: co2.basis, totalKg: co2.totalKg, annualKg: co2.annualKg },
       ...{ bufferT: co2.bufferT, saleableT: co2.saleableT, at: co2.at },

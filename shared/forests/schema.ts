@@ -157,6 +157,8 @@ export const Forest = z.object({
   review: z.enum(['none', 'waiting', 'accepted']),
   reviewDueOn: Day.nullable(),
   co2: Co2Run.nullable(),
+  /** Whether the team found that it meets the conditions of the ministry's registry; null: nobody has looked. */
+  mitecoEligible: z.boolean().nullable(),
   payoutPolicy: PayoutPolicy.nullable(),
   signedOn: Day.nullable(),
   validatedAt: Instant.nullable(),

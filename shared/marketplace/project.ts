@@ -47,6 +47,8 @@ export const Project = ProjectLine.omit({ available: true }).extend({
   long: z.string(),
   ageYears: z.number().int().nullable(),
   treesPerHa: z.number().int().nullable(),
+  /** Whether the team found that it meets the conditions of the ministry's registry: it may, without being inscribed. */
+  mitecoEligible: z.boolean().nullable(),
   co2: z
     .object({
       basis: Co2Basis,

@@ -39,6 +39,7 @@ it('anybody reads what a forest is, how its credits came about, and what it is n
   for (const words of [
     'PEFC',
     'Plan contra incendios, según la propiedadSí',
+    'Cumple las condiciones del registro del MITECO, según el equipo forestalNo',
     'Para qué se usaMadera en rollo y Setas',
     'Trabajos hechosPoda',
     'Otros beneficiosAgua',

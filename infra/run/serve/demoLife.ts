@@ -57,6 +57,9 @@ function outlineOf({ lat, lon, areaHa, n }: DemoForest) {
   return { type: 'Polygon' as const, coordinates: [[...ring, ring[0] as [number, number]]] };
 }
 
+/** Nobody looked at more than the figures. */
+const SEEN = { seenByHand: false, mitecoEligible: null } as const;
+
 function draftOf(forest: DemoForest, { owner }: Cast): ForestDraft {
   const { name, country = 'ES', municipality, province, areaHa, species, plantedYear, treesPerHa, lat, lon } = forest;
   const land = { municipality, province, areaM2: Math.round(areaHa * 10_000), geometry: outlineOf(forest) };
@@ -127,7 +130,7 @@ async function bearing({ tenantId, id }: StoredForest, demo: DemoForest, { team,
   const waiting = await readForest(of);
   const at = new Date(Math.min(cast.now.getTime(), endedAt.getTime() + REVIEWED_AFTER * DAY_MS));
   if (waiting.review === 'waiting')
-    await accept(team, { ...of, v: waiting.v, dbhMm: null, decided: null, seenByHand: false }, at);
+    await accept(team, { ...of, v: waiting.v, dbhMm: null, decided: null, ...SEEN }, at);
 }
 
 async function lose(forest: StoredForest, demo: DemoForest, cast: Cast): Promise<void> {
@@ -160,7 +163,11 @@ async function reviewed(forest: StoredForest, demo: DemoForest, cast: Cast): Pro
     return askChanges(cast.team, { tenantId, id, v, observed }, at);
   }
   if (!isPast(demo.stage, 'accepted')) return forest;
-  return accept(cast.team, { tenantId, id, v, dbhMm: demo.dbhMm ?? null, decided: null, seenByHand: true }, at);
+  return accept(
+    cast.team,
+    { tenantId, id, v, dbhMm: demo.dbhMm ?? null, decided: null, ...SEEN, seenByHand: true },
+    at,
+  );
 }
 
 async function agree(forest: StoredForest, demo: DemoForest, cast: Cast): Promise<void> {

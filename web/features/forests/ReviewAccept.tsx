@@ -10,6 +10,7 @@ import { useFormat } from '#web/lib/useFormat.ts';
 import { Callout } from '#web/ui/Callout.tsx';
 import { confirm } from '#web/ui/confirm.tsx';
 import styles from './Forests.module.css';
+import { ReviewEligible } from './ReviewEligible.tsx';
 import type { Theirs } from './reviewQueries.ts';
 import type { Review } from './useReviewAct.ts';
 
@@ -28,6 +29,7 @@ export function ReviewAccept({ theirs, forest, review, measure, run }: Props) {
   const { act, busy } = review;
   const isTerm = forest.state === 'ACTIVE';
   const [isSeen, setSeen] = useState(false);
+  const [isEligible, setEligible] = useState(forest.mitecoEligible);
   const [isTried, setTried] = useState(false);
   // Of a next term the land is that of the contract.
   const mustSee = !isTerm && toVerify(forest.plots).length > 0;
@@ -41,7 +43,7 @@ export function ReviewAccept({ theirs, forest, review, measure, run }: Props) {
       confirmLabel: t('accept.confirm'),
     };
     if (!(await confirm(question))) return;
-    const body = { v: forest.v, ...measure, ...(mustSee && { seenByHand: isSeen }) };
+    const body = { v: forest.v, ...measure, mitecoEligible: isEligible, ...(mustSee && { seenByHand: isSeen }) };
     await act(
       'accept',
       () => api.forests.acceptForest({ params: theirs, body }),
@@ -50,6 +52,7 @@ export function ReviewAccept({ theirs, forest, review, measure, run }: Props) {
   };
   return (
     <>
+      <ReviewEligible forest={forest} value={isEligible} onChange={setEligible} />
       {mustSee ? (
         <Checkbox
           size="md"

@@ -48,6 +48,7 @@ const type = (label: string, value: string) => fireEvent.change(screen.getByLabe
 it('lists what waits, and says what is overdue', async () => {
   const line = { ...LINE, tenantId: TENANT, state: 'TO_VALIDATE', review: 'waiting', reviewDueOn: '2020-01-15' };
   server.answers['forests.listReviews'] = { items: [line], cursor: null };
+  server.answers['forests.getOfficialTable'] = { rows: 0, species: [] };
   await showPage(AdminForestsScreen, '/admin/adminmontes', TEXTS);
   const row = within(await screen.findByRole('row', { name: /Souto da Fonte/ }));
   row.getByText('Fuera de plazo');
@@ -76,11 +77,6 @@ it('says that nothing is left where the same trees were told to be lost twice', 
   expect(counted?.textContent).toBe('0 ha');
 });
 
-it('nothing waits', async () => {
-  await showPage(AdminForestsScreen, '/admin/adminmontes?list=DISABLED', TEXTS);
-  await screen.findByText('No hay ninguno');
-});
-
 it('shows all that was said with its documents, and opens one by a link of the moment', async () => {
   await open();
   await screen.findByText('Está pedido: se escribe y se envía al aceptar el monte.');
@@ -97,7 +93,7 @@ it('is accepted by the method, as it is shown', async () => {
   server.answers['forests.acceptForest'] = { tenantId: TENANT, forest: { ...WAITING, review: 'accepted', v: 8 } };
   fireEvent.click(await screen.findByRole('button', { name: 'Aceptar con estas cifras' }));
   await agree('Aceptar el monte');
-  const body = { v: 7, dbhMm: null, decided: null };
+  const body = { v: 7, dbhMm: null, decided: null, mitecoEligible: null };
   await vi.waitFor(() => expect(server.sent('acceptForest')).toEqual([{ params: theirs, body }]));
   await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Aceptar con estas cifras' })).toBeNull());
 });
@@ -141,7 +137,7 @@ it('keeps the figure that was measured when it is chosen how its owner is paid',
   expect(screen.getByLabelText<HTMLInputElement>('Diámetro medio medido').value).toBe('24,5');
   fireEvent.click(await screen.findByRole('button', { name: 'Aceptar con estas cifras' }));
   await agree('Aceptar el monte');
-  const body = { v: 8, dbhMm: 245, decided: null };
+  const body = { v: 8, dbhMm: 245, decided: null, mitecoEligible: null };
   await vi.waitFor(() => expect(server.sent('acceptForest')).toEqual([{ params: theirs, body }]));
 });
 

@@ -54,7 +54,7 @@ it('is not accepted until somebody says that they have seen by hand what no cada
   fireEvent.click(screen.getByRole('checkbox', { name: SEEN }));
   press('Aceptar con estas cifras');
   fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Aceptar el monte' }));
-  const body = { v: 7, dbhMm: null, decided: null, seenByHand: true };
+  const body = { v: 7, dbhMm: null, decided: null, mitecoEligible: null, seenByHand: true };
   await vi.waitFor(() => expect(server.sent('acceptForest')).toEqual([{ params: theirs, body }]));
 });
 

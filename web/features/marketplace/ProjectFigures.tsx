@@ -95,9 +95,21 @@ function Facts({ project }: { project: Project }) {
   const { number, percent } = useFormat();
   const said = useTranslation('forestInfo').t;
   const { nameOf } = useSpecies();
-  const { species, areaM2, plantedYear, ageYears, treesPerHa, certificate, category, registry, hasFirePlan } = project;
+  const {
+    species,
+    areaM2,
+    plantedYear,
+    ageYears,
+    treesPerHa,
+    certificate,
+    category,
+    registry,
+    hasFirePlan,
+    mitecoEligible,
+  } = project;
   const fact = (key: string, label: string, value: string | null): KeyValue[] =>
     value === null ? [] : [{ key, label, value }];
+  const yesNo = (is: boolean | null) => (is === null ? null : t(is ? 'form.yes' : 'form.no'));
   const shares = species.map(({ id, sharePct }) =>
     t('project.share', { species: nameOf(id), percent: percent(sharePct / PERCENT, 0) }),
   );
@@ -108,13 +120,14 @@ function Facts({ project }: { project: Project }) {
     ...fact('planted', t('project.planted'), planted && t('project.age', planted)),
     ...fact('trees', t('project.trees'), treesPerHa === null ? null : number(treesPerHa)),
     ...fact('category', t('form.category'), category && t(`categories.${category}`)),
-    ...fact('fire', t('project.firePlan'), hasFirePlan === null ? null : t(hasFirePlan ? 'form.yes' : 'form.no')),
+    ...fact('fire', t('project.firePlan'), yesNo(hasFirePlan)),
     ...fact('certificate', t('project.certificate'), certificate && said(`certificate.${certificate}`)),
     ...fact(
       'registry',
       t('filter.registry'),
       registry ? t('project.inscribedAs', { registry: registry.name, number: registry.id }) : t('project.inNone'),
     ),
+    ...fact('eligible', t('project.eligible'), yesNo(mitecoEligible)),
   ];
   return <KeyValues items={facts} />;
 }

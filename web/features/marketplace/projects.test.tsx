@@ -1,10 +1,11 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { server } from '#web/lib/apiForTests.ts';
+import { startI18n } from '#web/lib/i18n.ts';
 import { showPage } from '#web/ui/pageForTests.tsx';
 import { Chosen } from './Chosen.tsx';
 import { ProjectsScreen } from './ProjectsScreen.tsx';
-import { withinSentence } from './useSpecies.ts';
+import { useSpecies, withinSentence } from './useSpecies.ts';
 
 vi.mock('#web/lib/api.ts', () => import('#web/lib/apiForTests.ts'));
 vi.mock('./ProjectsMap.tsx', () => ({ ProjectsMap: ({ filter }: { filter: object }) => JSON.stringify(filter) }));
@@ -49,10 +50,16 @@ const asked = () => (server.sent('listOffers').at(-1) as { query?: object } | un
 const choose = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
 it('a species is told within a sentence with the capital of a place that it is named after', () => {
-  const of = { id: 'pyrenean-oak', language: 'en' };
+  const of = { id: 'pyrenean-oak', language: 'en' as const };
   expect(withinSentence('Pyrenean oak', of)).toBe('Pyrenean oak');
   expect(withinSentence('Holm oak', { ...of, id: 'holm-oak' })).toBe('holm oak');
   expect(withinSentence('Piñeiro de Alepo', { id: 'aleppo-pine', language: 'gl' })).toBe('piñeiro de Alepo');
+});
+
+it('the page in English knows those names too', async () => {
+  await startI18n('en', ['marketplace', 'species']);
+  const { shortOf } = renderHook(() => useSpecies()).result.current;
+  expect(shortOf([{ id: 'maritime-pine' }, { id: 'pyrenean-oak' }])).toBe('Maritime pine and Pyrenean oak');
 });
 
 it('projects are cards with the price of the plan', async () => {

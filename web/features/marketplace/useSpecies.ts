@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import type { Language } from '#shared/kernel/languages.ts';
+import { currentLanguage } from '#web/lib/i18n.ts';
 
 /** In English their names begin with that of a place or a person. */
 const NAMED = [
@@ -11,7 +13,7 @@ const NAMED = [
   'portuguese-oak',
 ];
 /** The name of a species in the middle of a sentence. */
-export const withinSentence = (name: string, { id, language }: { id: string; language: string }): string =>
+export const withinSentence = (name: string, { id, language }: { id: string; language: Language }): string =>
   language === 'en' && NAMED.includes(id) ? name : name.charAt(0).toLowerCase() + name.slice(1);
 
 interface Share {
@@ -19,12 +21,12 @@ interface Share {
 }
 /** Names of the species of a forest in a few words: the first two. */
 export function useSpecies() {
-  const { t, i18n } = useTranslation(['marketplace', 'species']);
+  const { t } = useTranslation(['marketplace', 'species']);
   const nameOf = (id: string): string => t(id as 'oak', { ns: 'species', defaultValue: id });
   const shortOf = (species: readonly Share[]): string => {
     const [first, second] = species;
     if (!first || !second) return first ? nameOf(first.id) : '';
-    const other = withinSentence(nameOf(second.id), { id: second.id, language: i18n.language });
+    const other = withinSentence(nameOf(second.id), { id: second.id, language: currentLanguage() });
     return t('card.and', { first: nameOf(first.id), second: other });
   };
   return { nameOf, shortOf };

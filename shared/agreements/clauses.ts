@@ -24,11 +24,16 @@ const BUYERS = {
   business: { country: 'PT', postalCode: '1000-001', hasValidVatNumber: true },
 } as const;
 
+/** Browsers know no Galician: a year is called as in Portuguese, the other lengths of time as in Spanish. */
+const GALICIAN_AS = { day: 'es', hour: 'es', month: 'es', year: 'pt' } as const;
+
 /** Figures as sentences have them, with their units: `15 días`, `1 año`, `20 %`. */
 function figuresIn(language: Language, on: string) {
   const format = formatFor(language);
-  const unit = (value: number, of: 'day' | 'hour' | 'month' | 'year') =>
-    new Intl.NumberFormat(localeOf(language), { style: 'unit', unit: of, unitDisplay: 'long' }).format(value);
+  const unit = (value: number, of: keyof typeof GALICIAN_AS) =>
+    new Intl.NumberFormat(language === 'gl' ? GALICIAN_AS[of] : localeOf(language), {
+      ...{ style: 'unit', unit: of, unitDisplay: 'long' },
+    }).format(value);
   const percent = (bp: number) => format.percent(bp / WHOLE_BP, bp % 100 === 0 ? 0 : 2);
   const tonnes = (value: number) => `${format.number(value)} t`;
   return { format, unit, percent, tonnes, vat: (of: keyof typeof BUYERS) => percent(vatOf(BUYERS[of], on).bp) };

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { landNamesOf } from '#shared/forests/landNames.ts';
 import type { Plot } from '#shared/forests/schema.ts';
 import { LANGUAGES } from '#shared/kernel/languages.ts';
@@ -123,4 +123,22 @@ describe('a contract', () => {
   });
 
   it('is the same of the same facts', () => expect(contractOf(facts, es)).toEqual(contractOf(facts, es)));
+});
+
+describe('in a browser, which knows no Galician', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('the clauses of Galicia say years as it does', () => {
+    const Known = Intl.NumberFormat;
+    class Browsers extends Known {
+      constructor(locale?: string, options?: Intl.NumberFormatOptions) {
+        super(locale === 'gl' ? 'en' : locale, options);
+      }
+    }
+    vi.stubGlobal('Intl', Object.create(Intl, { NumberFormat: { value: Browsers } }));
+    const words = plain(JSON.stringify(annexOf(gl, 'gl', ON)));
+    expect(words).toContain('dura 1 ano desde');
+    expect(words).toContain('durante 2 anos');
+    expect(words).toContain('nun prazo de 15 días');
+  });
 });

@@ -1,5 +1,6 @@
 import { areaM2, middleOf } from '#shared/cadastre/area.ts';
 import type { Geometry } from '#shared/cadastre/geometry.ts';
+import { placeName } from '#shared/cadastre/placeName.ts';
 import type { Parcel } from '#shared/cadastre/schema.ts';
 import type { ForestDraft, Plot } from './schema.ts';
 
@@ -8,7 +9,8 @@ export function plotOfParcel(parcel: Parcel, country: ForestDraft['country']): P
   const { reference, territory, province, municipality, polygon, parcel: number, geometry } = parcel;
   const area = parcel.areaM2 ?? (geometry ? areaM2(geometry, country) : null);
   return {
-    ...{ reference, territory, province, municipality, subparcel: '', parish: '' },
+    ...{ reference, territory, subparcel: '', parish: '' },
+    ...{ province: placeName(province), municipality: placeName(municipality) },
     ...{ polygon: polygon ?? '', parcel: number ?? '', geometry: geometry as Plot['geometry'] },
     areaM2: Math.max(1, area ?? 1),
     source: area === null ? 'declared' : 'cadastre',

@@ -29,10 +29,19 @@ const EMPTY: Record<Field, string> = {
 export function FindPlot({ territory, lookUp }: { territory: Territory; lookUp: LookUp }) {
   const { t } = useTranslation('forests');
   const { language } = useFormat();
+  const errorText = useErrorText();
   const [how, setHow] = useState<How>('reference');
   const [said, setSaid] = useState(EMPTY);
   const [isWrong, setWrong] = useState(false);
+  const [isTried, setTried] = useState(false);
   const foral = FORAL.find(({ id }) => id === territory);
+  const fields: readonly Field[] = FIELDS[how === 'parcel' && foral ? 'foral' : how];
+  const isBlank = (field: Field) => said[field].trim() === '';
+  const choose = (next: string) => {
+    setHow(next as How);
+    setTried(false);
+    setWrong(false);
+  };
   const question = (): ParcelQuestion | null => {
     const { reference, province, municipality, polygon, parcel } = said;
     if (how === 'reference') return { reference, territory, withNeighbours: false };
@@ -42,6 +51,9 @@ export function FindPlot({ territory, lookUp }: { territory: Territory; lookUp: 
   };
   const send = (event: FormEvent) => {
     event.preventDefault();
+    setTried(true);
+    // Nobody is asked for half a plot: what lacks is told at its field.
+    if (fields.some(isBlank)) return;
     const asked = question();
     setWrong(asked === null);
     if (asked) void lookUp.ask(asked);
@@ -52,18 +64,19 @@ export function FindPlot({ territory, lookUp }: { territory: Territory; lookUp: 
   };
   return (
     <form className={styles.stack} onSubmit={send} noValidate>
-      <Radio.Group label={t('where.how')} value={how} onChange={(value) => setHow(value as How)}>
+      <Radio.Group label={t('where.how')} value={how} onChange={choose}>
         {HOW.map((one) => (
           <Radio key={one} size="md" value={one} label={t(`how.${one}`)} />
         ))}
       </Radio.Group>
       <div className={styles.row}>
-        {FIELDS[how === 'parcel' && foral ? 'foral' : how].map((field) => (
+        {fields.map((field) => (
           <TextInput
             key={field}
             size="md"
             label={t(`where.${field}`)}
             description={hints[field]}
+            error={isTried && isBlank(field) ? errorText('input.required') : undefined}
             autoComplete="off"
             maxLength={80}
             {...(how === 'point' && { inputMode: 'decimal' as const })}

@@ -9,13 +9,14 @@ import { KeyValues, Section } from '#web/ui/Section.tsx';
 import { Estimate } from './EstimatePart.tsx';
 import { ForestSaid } from './ForestSaid.tsx';
 import styles from './Forests.module.css';
-import { StandingTag } from './NextStep.tsx';
+import { NextStep, StandingTag } from './NextStep.tsx';
+import { FORM_OF } from './standing.ts';
 
 /** Where a forest stands, since when, what its owner said of it, and what it absorbs as the team has reviewed it. [B45] */
 export function ForestLife({ forest }: { forest: Forest }) {
   const { t } = useTranslation('forests');
   const { day } = useFormat();
-  const { co2, termEndOn, endsAtTerm, vintage, notIssued, mitecoEligible } = forest;
+  const { state, co2, termEndOn, endsAtTerm, vintage, notIssued, mitecoEligible } = forest;
   const dayOf = (at: string | null) => (at === null ? '' : day(at));
   const yesNo = (is: boolean | null) => (is === null ? '' : t(is ? 'info.yes' : 'info.no'));
   const items = [
@@ -27,13 +28,17 @@ export function ForestLife({ forest }: { forest: Forest }) {
     {
       key: 'term',
       label: t('life.term'),
-      value: termEndOn === null ? '' : t(endsAtTerm ? 'life.ends' : 'life.renews', { day: day(termEndOn) }),
+      value:
+        termEndOn === null || state === 'DISABLED'
+          ? ''
+          : t(endsAtTerm ? 'life.ends' : 'life.renews', { day: day(termEndOn) }),
     },
     { key: 'eligible', label: t('life.eligible'), value: yesNo(mitecoEligible) },
     { key: 'vintage', label: t('life.vintage'), value: vintage === null || notIssued ? '' : String(vintage) },
   ];
   return (
     <>
+      <Halted forest={forest} />
       <NotIssued forest={forest} />
       <Section title={t('life.title')}>
         <KeyValues items={items.filter(({ value }) => value !== '')} />
@@ -56,6 +61,27 @@ export function ForestLife({ forest }: { forest: Forest }) {
         </Section>
       ) : null}
     </>
+  );
+}
+
+/** What has to be done for it to be reviewed, or why nothing of it is sold any more. */
+function Halted({ forest }: { forest: Forest }) {
+  const { t } = useTranslation('forests');
+  const { id, kind, state, observations } = forest;
+  if (state === 'DISABLED') {
+    const words = <NextStep forest={{ ...forest, agreement: 'ended', listing: 'none', maySell: false }} />;
+    return <Callout tone="decide">{words}</Callout>;
+  }
+  if (state !== 'CREATED') return null;
+  const goOn = (
+    <LinkButton size="md" to={FORM_OF[kind]} search={{ forest: id }}>
+      {t('action.goOn')}
+    </LinkButton>
+  );
+  return (
+    <Callout tone="decide" title={t(observations === '' ? 'next.draft' : 'register.asked')} actions={goOn}>
+      {observations}
+    </Callout>
   );
 }
 

@@ -28,6 +28,9 @@ interface Props {
   onTap?: ((at: { lat: number; lon: number }) => void) | undefined;
 }
 
+/** Corners are dragged, which no keyboard does: they are no buttons of it, and their places can be written instead. */
+L.Marker.mergeOptions({ keyboard: false });
+
 const HOME = { ES: [40.2, -3.7], PT: [39.6, -8] } as const;
 const FARTHEST = 18;
 /** Where a plot of 2 ha fills half of a phone. */

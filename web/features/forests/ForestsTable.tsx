@@ -73,7 +73,7 @@ export function ForestsTable({ rows }: { rows: readonly OwnForestLine[] }) {
   const { t } = useTranslation('forests');
   const { tonnes } = useFormat();
   const { hectares, speciesOf, placeOf } = useForestWords();
-  const annual = ({ annualKg }: OwnForestLine) => (annualKg === null ? '' : `${tonnes(annualKg, 0)} t`);
+  const annual = ({ annualKg }: OwnForestLine) => (annualKg === null ? t('noData') : `${tonnes(annualKg, 0)} t`);
   const columns: Column<OwnForestLine>[] = [
     { key: 'name', header: t('column.name'), cell: ({ name }) => <b>{name}</b> },
     { key: 'place', header: t('column.place'), cell: placeOf },

@@ -30,7 +30,12 @@ export function InfoScreen() {
   const crumbs = [{ key: 'list', link: <AppLink to="/forest/forestlist">{t('list.title')}</AppLink> }];
   return (
     <>
-      <PageHead title={forest?.name ?? t('info.more')} subtitle={t('info.subtitle')} crumbs={crumbs} />
+      <PageHead
+        title={forest?.name ?? t('info.more')}
+        isForest={forest !== undefined}
+        subtitle={t('info.subtitle')}
+        crumbs={crumbs}
+      />
       {forest ? <ForestLife forest={forest} /> : null}
       {forest ? <ReportPart forest={forest} /> : null}
       {failed ? (

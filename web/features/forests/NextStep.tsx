@@ -6,7 +6,7 @@ import { Tag } from '#web/ui/Tag.tsx';
 import { nextOf, standingOf, TONES } from './standing.ts';
 
 interface Of {
-  forest: OwnForestLine;
+  forest: Parameters<typeof nextOf>[0] & Pick<OwnForestLine, 'reviewDueOn' | 'disabledBy'>;
 }
 export function StandingTag({ forest }: { forest: Pick<ForestLine, 'state' | 'review' | 'observations'> }) {
   const { t } = useTranslation('forests');

@@ -43,13 +43,15 @@ export function PlotList({ draft, change, setPlots, where }: Props) {
           // biome-ignore lint/suspicious/noArrayIndexKey: a plot is its place in the list
           <li key={`${removals} ${i} ${JSON.stringify(plot.geometry)}`}>
             <div className={styles.plot}>
-              <span>
+              <div>
                 {plotName(plot, i)}
-                <br />
-                <span className="note">{placeOf(plot)}</span>
-                <br />
-                <span className="note">{t(`plots.source.${plot.source}`)}</span>
-              </span>
+                {/* One that was drawn has no place until it is told. */}
+                {[placeOf(plot), t(`plots.source.${plot.source}`)].map((words) => (
+                  <p key={words} className="note">
+                    {words}
+                  </p>
+                ))}
+              </div>
               <span>{hectares(plot.areaM2)}</span>
               <ActionIcon
                 size={44}
@@ -66,9 +68,11 @@ export function PlotList({ draft, change, setPlots, where }: Props) {
         ))}
       </ul>
       {draft.kind !== 'single' || plots.length === 0 ? (
-        <Button variant="default" size="md" onClick={() => setPlots([...plots, noPlot(where)])}>
-          {t('plots.declare')}
-        </Button>
+        <div className={styles.after}>
+          <Button variant="default" size="md" onClick={() => setPlots([...plots, noPlot(where)])}>
+            {t('plots.declare')}
+          </Button>
+        </div>
       ) : null}
       {plots.length > 0 ? <PointPart {...{ draft, change }} /> : null}
     </Section>

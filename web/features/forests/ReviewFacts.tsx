@@ -83,7 +83,7 @@ function Said({ forest }: { forest: Forest }) {
     {
       key: 'age',
       label: own('summary.age'),
-      value: ageYears === null ? '' : t('facts.age', { years: number(ageYears), planted: String(plantedYear) }),
+      value: ageYears === null ? '' : t('facts.age', { count: ageYears, planted: String(plantedYear) }),
     },
     { key: 'trees', label: own('trees.perHa'), value: trees === null ? '' : number(trees) },
     { key: 'dbh', label: t('facts.dbh'), value: dbhMm === null ? '' : `${number(dbhMm / 10, { upTo: 1 })} cm` },

@@ -28,7 +28,12 @@ export function ReviewForest({ theirs }: { theirs: Theirs }) {
   const subtitle = data ? <TheirStanding forest={data.forest} /> : undefined;
   return (
     <>
-      <PageHead title={data?.forest.name ?? t('forests.one')} subtitle={subtitle} crumbs={crumbs} />
+      <PageHead
+        title={data?.forest.name ?? t('forests.one')}
+        isForest={data !== undefined}
+        subtitle={subtitle}
+        crumbs={crumbs}
+      />
       {error ? <ErrorState error={error} title={t('forests.oneFailed')} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <TableSkeleton rows={6} /> : null}
       {data ? <Found {...{ theirs, forest: data.forest, info: data.info }} /> : null}

@@ -61,11 +61,17 @@ function Facts({ forest, registration: { draft } }: { forest: Forest | null; reg
   const words = useForestWords();
   const { saidLines } = useSaidFacts();
   const age = ageOn(dayIn(zoneOf(draft.country), new Date()), draft.plantedYear);
-  const nameOf = (plot: Plot) => words.plotName(plot, draft.plots.indexOf(plot));
+  const linesOf = (plots: readonly Plot[]) =>
+    plots.length === 0
+      ? ''
+      : plots.map((plot) => {
+          const i = draft.plots.indexOf(plot);
+          return <div key={i}>{words.plotName(plot, i)}</div>;
+        });
   const items = [
     { key: 'name', label: t('column.name'), value: draft.name },
-    { key: 'plots', label: t('summary.plots'), value: draft.plots.map(nameOf).join(' · ') },
-    { key: 'toVerify', label: t('summary.toVerify'), value: toVerify(draft.plots).map(nameOf).join(' · ') },
+    { key: 'plots', label: t('summary.plots'), value: linesOf(draft.plots) },
+    { key: 'toVerify', label: t('summary.toVerify'), value: linesOf(toVerify(draft.plots)) },
     { key: 'area', label: t('column.area'), value: words.hectares(areaOf(draft.plots)) },
     ...saidLines(draft, age),
     { key: 'documents', label: t('summary.documents'), value: number(forest?.documents.length ?? 0) },

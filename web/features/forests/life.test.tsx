@@ -154,6 +154,28 @@ it('a sale of the land is told a month before, or stands as late; what is refuse
   await screen.findByText(/^Venta de la finca el 01\/11\/2026/);
 });
 
+it.each([
+  ['', 'Termina el registro y envíalo.'],
+  ['Falta la escritura de esta parcela.', 'El equipo pide cambios'],
+])('a draft says what is to be done with it, and leads there: %j', async (observations, words) => {
+  server.answers['forests.getForest'] = { ...FOREST, observations };
+  await show();
+  await screen.findByText(words);
+  screen.getByText((text) => text !== '' && text === (observations || words));
+  expect(screen.getByRole('link', { name: 'Seguir' }).getAttribute('href')).toBe(
+    `/forest/newmonte?forest=${FOREST.id}`,
+  );
+});
+
+it('one that is disabled says why nothing of it is sold; its name is written as those of forests', async () => {
+  server.answers['forests.getForest'] = told('loss');
+  await show();
+  await screen.findByText(/Avisaste de una pérdida: no se vende nada más/);
+  expect(screen.queryByText(/se renueva solo/)).toBeNull();
+  const name = screen.getByRole('heading', { level: 1, name: FOREST.name });
+  expect(name.className).toMatch(/forest/);
+});
+
 it('of a draft nothing is to be told yet', async () => {
   server.answers['forests.getForest'] = FOREST;
   await show();

@@ -31,7 +31,18 @@ it('each forest says where it stands and what comes next', async () => {
   within(screen.getByRole('row', { name: /Monte Vello/ })).getByText(
     /como muy tarde el 14\/12\/2026\. Mientras tanto, pide el contrato/,
   );
-  screen.getByRole('button', { name: 'Recuperar Monte Vello para cambiarlo' });
+  screen.getByRole('button', { name: 'Recuperar para cambiarlo: Monte Vello' });
+});
+
+it('what is pressed is called by the words that are seen of it, and what is not known yet is said so', async () => {
+  const waiting = { ...LINE, id: `${LINE.id.slice(0, -1)}4`, state: 'TO_VALIDATE', review: 'accepted' };
+  server.answers['forests.listForests'] = { items: [LINE, { ...waiting, agreement: 'generated' }], cursor: null };
+  await show();
+  const table = await screen.findByRole('table');
+  const acts = table.querySelectorAll<HTMLElement>('[aria-label]:is(a, button)');
+  expect(acts.length).toBeGreaterThan(5);
+  for (const act of acts) expect(act.getAttribute('aria-label')).toContain(act.textContent);
+  within(table).getAllByText('sin dato');
 });
 
 it('one that waits for its signature is taken back after a question that says what becomes of the contract', async () => {
@@ -39,7 +50,7 @@ it('one that waits for its signature is taken back after a question that says wh
   server.answers['forests.listForests'] = { items: [accepted], cursor: null };
   server.answers['forests.takeBackForest'] = FOREST;
   await show();
-  fireEvent.click(await screen.findByRole('button', { name: 'Recuperar Souto da Fonte para cambiarlo' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Recuperar para cambiarlo: Souto da Fonte' }));
   const dialog = within(await screen.findByRole('dialog'));
   dialog.getByText(/el contrato que espera firmas no vale, sus parcelas quedan libres/);
   fireEvent.click(dialog.getByRole('button', { name: 'Recuperar' }));

@@ -30,7 +30,7 @@ export function useSaidFacts() {
     return [
       ...line('place', t('summary.place'), words.placeOf(placeOf(plots))),
       ...line('species', t('column.species'), words.speciesOf({ species })),
-      ...line('age', t('summary.age'), age === null ? '' : t('summary.ageValue', { age: number(age) })),
+      ...line('age', t('summary.age'), age === null ? '' : t('summary.ageValue', { count: age })),
       ...line('trees', t('trees.perHa'), trees === null ? '' : number(trees)),
       ...line('dbh', t('summary.dbh'), dbhMm === null ? '' : `${number(dbhMm / MM_PER_CM, { upTo: 1 })} cm`),
       ...line('owner', t('step.owner'), ownerKind ? t(`owner.${ownerKind}`) : ''),

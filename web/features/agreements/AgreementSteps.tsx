@@ -41,6 +41,9 @@ export function AgreementSteps({ id }: { id: IdOf<'forest'> }) {
   const maySell = seller.data ? ACCOUNT[seller.data.state].maySell : false;
   const standing = { forest: forest.data.state, agreement: agreement.data.state, maySell, listing: listing.data };
   const { step, waits } = stepOf(standing);
+  // Whose move it is does not say whether it can be made yet.
+  const isTurn = step === 'canRequest' && isRequestable(forest.data.state);
+  const words = waits === null ? 'waits.done' : (`waits.${step}.${isTurn ? 'now' : waits}` as 'waits.done');
   return (
     <Section title={t('steps.title', { forest: forest.data.name })}>
       <ol className={styles.steps}>
@@ -50,7 +53,7 @@ export function AgreementSteps({ id }: { id: IdOf<'forest'> }) {
           </li>
         ))}
       </ol>
-      <p>{waits === null ? t('waits.done') : t(`waits.${step}.${waits}` as 'waits.done')}</p>
+      <p>{t(words)}</p>
       <Acts agreement={agreement.data} forest={forest.data} />
     </Section>
   );

@@ -8,6 +8,7 @@ import type { Texts } from '#shared/errors/fill.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
 import { dayIn } from '#shared/kernel/time.ts';
 import { currentLanguage } from '#web/lib/i18n.ts';
+import { AppLink } from '#web/ui/AppLink.tsx';
 import { Callout } from '#web/ui/Callout.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
 import { PageSkeleton } from '#web/ui/Skeletons.tsx';
@@ -21,6 +22,7 @@ import { agreementQuery } from './queries.ts';
 export function ClausesScreen() {
   const { t } = useTranslation('agreements');
   const { forest } = useLocation().search as { forest?: IdOf<'forest'> };
+  const crumbs = [{ key: 'list', link: <AppLink to="/forest/forestlist">{t('back')}</AppLink> }];
   const print = (
     <Button variant="default" onClick={() => window.print()}>
       {t('print')}
@@ -28,7 +30,7 @@ export function ClausesScreen() {
   );
   return (
     <>
-      <PageHead title={t('title')} subtitle={t('subtitle')} actions={print} />
+      <PageHead title={t('title')} subtitle={t('subtitle')} crumbs={forest ? crumbs : []} actions={print} />
       {forest ? <OfForest id={forest} /> : <General />}
     </>
   );
@@ -54,7 +56,9 @@ function General() {
   return (
     <article className={styles.document}>
       <p className="note">{t('version', { version: CLAUSES_VERSION })}</p>
-      <Callout tone="decide">{t('lawyer')}</Callout>
+      <div className={styles.lawyer}>
+        <Callout tone="decide">{t('lawyer')}</Callout>
+      </div>
       <h2>{t('annex')}</h2>
       <Clauses parts={annexOf(texts, currentLanguage(), dayIn('Europe/Madrid', new Date()))} />
     </article>

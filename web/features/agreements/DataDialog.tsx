@@ -13,6 +13,7 @@ import { LANGUAGE_NAMES } from '#web/lib/languageNames.ts';
 import { useSession } from '#web/lib/session.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
 import { Callout } from '#web/ui/Callout.tsx';
+import { Chem } from '#web/ui/Chem.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { CheckField, RadioField } from '#web/ui/form/choiceFields.tsx';
 import { FieldRow, Form, FormActions, SubmitButton } from '#web/ui/form/Form.tsx';
@@ -20,6 +21,7 @@ import { TextField } from '#web/ui/form/fields.tsx';
 import { NumberField } from '#web/ui/form/NumberField.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { useZodForm } from '#web/ui/form/useZodForm.ts';
+import styles from './Agreements.module.css';
 import { keepAgreement } from './queries.ts';
 
 interface DataProps {
@@ -91,7 +93,7 @@ export function DataDialog({ agreement, forest, onClose }: DataProps) {
         {isLarge ? (
           <CheckField
             {...{ control, name: 'fireInsurance' }}
-            label={t('data.fireInsurance', { tonnes: format.number(LARGE_FOREST_TONNES) })}
+            label={<Chem>{t('data.fireInsurance', { tonnes: format.number(LARGE_FOREST_TONNES) })}</Chem>}
           />
         ) : null}
         <RadioField
@@ -108,7 +110,7 @@ export function DataDialog({ agreement, forest, onClose }: DataProps) {
           <NumberField {...{ control, name: 'price.floorCents', label: t('data.floor'), isRequired: true, ...euro }} />
         </FieldRow>
         {others.fields.map(({ id }, i) => (
-          <fieldset key={id}>
+          <fieldset key={id} className={styles.other}>
             <legend>{t('data.other', { n: i + 1 })}</legend>
             <FieldRow>
               <TextField {...{ control, name: `others.${i}.name`, label: t('data.name'), isRequired: true }} />

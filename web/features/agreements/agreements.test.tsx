@@ -54,6 +54,8 @@ describe('the contract of a forest', () => {
   it('is asked for with its data; who signs for another says for whom', async () => {
     await showForest('TO_VALIDATE');
     fireEvent.click(await screen.findByRole('button', { name: 'Pedir el contrato' }));
+    screen.getByText(/^Ya puedes pedir el contrato/);
+    expect(screen.getByRole('link', { name: 'Mis montes' }).getAttribute('href')).toBe('/forest/forestlist');
     await screen.findByRole('dialog');
     type(/^Quién firma/, 'Ana Lema');
     type(/^DNI o NIF/, '12345678z');

@@ -62,6 +62,7 @@ export const forestRoutes = [
     ...OWNER,
     feature: 'agreements',
     texts: ['agreements', 'agreement', 'errors'],
+    menu: 'forests',
   },
   { path: '/forest/marketplace', ...MARKET },
   { path: '/forest/formMarketplace', ...MARKET },

@@ -141,6 +141,7 @@ it('a forest that is not on the market has no page', async () => {
   };
   await show(CompanyProjectPage);
   await screen.findByRole('heading', { level: 1, name: 'Este monte no está en el mercado' });
+  expect(screen.getByRole('link', { name: 'Ver otros montes' }).getAttribute('href')).toBe('/company/proyectos');
   cleanup();
   await show(PublicProjectPage, `/project/${ID}`);
   await screen.findByRole('heading', { level: 1, name: 'Este monte no está en el mercado' });

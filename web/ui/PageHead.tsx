@@ -6,6 +6,8 @@ import styles from './PageHead.module.css';
 interface PageHeadProps {
   /** Also the title of the browser tab. */
   title: string;
+  /** The title is the name of a forest, which is written as all of them are. */
+  isForest?: boolean;
   subtitle?: ReactNode;
   /** The way here, without the page itself: `[{ label, link }]`. */
   crumbs?: readonly { key: string; link: ReactNode }[];
@@ -13,7 +15,7 @@ interface PageHeadProps {
 }
 
 /** Head of a screen: breadcrumbs, the title (focused on navigation by the shell), what it is, its actions. */
-export function PageHead({ title, subtitle, crumbs, actions }: PageHeadProps) {
+export function PageHead({ title, isForest, subtitle, crumbs, actions }: PageHeadProps) {
   const { t } = useTranslation('ui');
   useEffect(() => {
     document.title = t('page.title', { title });
@@ -30,7 +32,7 @@ export function PageHead({ title, subtitle, crumbs, actions }: PageHeadProps) {
             </ol>
           </nav>
         ) : null}
-        <h1 tabIndex={-1}>
+        <h1 tabIndex={-1} className={isForest ? styles.forest : undefined}>
           <Chem>{title}</Chem>
         </h1>
         {subtitle ? <p className={styles.subtitle}>{subtitle}</p> : null}

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { Words } from './Chem.tsx';
+import { cx } from './cx.ts';
 import styles from './Section.module.css';
 
 interface SectionProps {
@@ -30,6 +31,8 @@ export interface KeyValue {
   label: ReactNode;
   value: ReactNode;
   isTotal?: boolean;
+  /** Sentences: under their label, as they are read. */
+  isProse?: boolean;
 }
 
 /** Facts, one a line: label at the left, value at the right; a total has the strong rule above it. */
@@ -37,7 +40,7 @@ export function KeyValues({ items }: { items: readonly KeyValue[] }) {
   return (
     <dl className={styles.kv}>
       {items.map((item) => (
-        <div key={item.key} className={item.isTotal ? styles.total : undefined}>
+        <div key={item.key} className={cx(item.isTotal && styles.total, item.isProse && styles.prose)}>
           <dt>
             <Words>{item.label}</Words>
           </dt>

@@ -14,6 +14,7 @@ export function ListingFacts({ listing }: { listing: Listing }) {
   const { number } = useFormat();
   const { id, name: forest, municipality, province, point, stockT, annualStockT, state, isForSale } = listing;
   const why = reasonOf(listing);
+  const isDisabled = listing.forestState === 'DISABLED';
   const tonnes = (count: number) => t('project.credits', { tonnes: number(count) });
   const yesNo = (is: boolean) => t(is ? 'form.yes' : 'form.no');
   const place = { municipality, province };
@@ -41,7 +42,8 @@ export function ListingFacts({ listing }: { listing: Listing }) {
           { key: 'sold', label: t('form.sold'), value: yesNo(isForSale) },
         ]}
       />
-      {why ? <p className="note">{t('panel.notSold', { why: t(`why.${why}`) })}</p> : null}
+      {isDisabled ? <p className="note">{t('market.disabledBody')}</p> : null}
+      {why && !isDisabled ? <p className="note">{t('panel.notSold', { why: t(`why.${why}`) })}</p> : null}
       <p className="note">{t('form.stockNote')}</p>
       <div className={styles.actions}>
         <ListingMoves listing={listing} />

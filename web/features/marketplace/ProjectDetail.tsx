@@ -5,9 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { AppError } from '#shared/kernel/appError.ts';
 import type { Project } from '#shared/marketplace/project.ts';
 import { AppLink } from '#web/ui/AppLink.tsx';
+import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
 import { TableSkeleton } from '#web/ui/Skeletons.tsx';
-import { EmptyState, ErrorState } from '#web/ui/States.tsx';
+import { ErrorState } from '#web/ui/States.tsx';
 import styles from './Marketplace.module.css';
 import { ProjectBody } from './ProjectBody.tsx';
 import { ProjectState } from './ProjectState.tsx';
@@ -36,6 +37,7 @@ export function ProjectDetail({ shown, order }: Props) {
     <>
       <PageHead
         title={data?.name ?? (isNone ? words.unknown : t('project.title'))}
+        isForest={data !== undefined}
         subtitle={data ? t('card.place', { species: shortOf(species), municipality, province }) : undefined}
         crumbs={[{ key: 'list', link: back }]}
         actions={
@@ -46,7 +48,14 @@ export function ProjectDetail({ shown, order }: Props) {
           ) : null
         }
       />
-      {isNone ? <EmptyState title={words.unknown}>{t('project.unknownBody')}</EmptyState> : null}
+      {isNone ? (
+        <>
+          <p>{t('project.unknownBody')}</p>
+          <div className={styles.actions}>
+            <LinkButton to="/company/proyectos">{t('project.toList')}</LinkButton>
+          </div>
+        </>
+      ) : null}
       {error && !isNone ? <ErrorState error={error} title={words.failed} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <TableSkeleton rows={5} /> : null}
       {data ? <Told project={data} {...{ shown, order }} /> : null}

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { WHOLE_BP } from '#shared/constants/pricing.ts';
 import type { Project } from '#shared/marketplace/project.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
+import { Chem } from '#web/ui/Chem.tsx';
 import { cx } from '#web/ui/cx.ts';
 import forestRows from '#web/ui/ForestRows.module.css';
 import { type KeyValue, KeyValues, Section } from '#web/ui/Section.tsx';
@@ -83,7 +84,7 @@ function Reckoning({ co2 }: { co2: Co2 }) {
     <>
       <KeyValues items={rows} />
       <p className="note">
-        {t(`project.${basis}`)} {t('project.reviewed', { day: day(at), total: tonnes(totalKg) })}
+        <Chem>{`${t(`project.${basis}`)} ${t('project.reviewed', { day: day(at), total: tonnes(totalKg) })}`}</Chem>
       </p>
       {reason ? <p className="note">{t('project.reason', { reason })}</p> : null}
     </>

@@ -51,7 +51,7 @@ export function ProjectsScreen() {
       {first ? (
         <>
           <Filters filter={filter} choices={first.choices} onChange={looking.look} />
-          <p className="note">{t('filter.note')}</p>
+          <p className={cx('note', styles.filterNote)}>{t('filter.note')}</p>
           <Found first={first} looking={looking}>
             {(tier) => (
               <div className={styles.cards}>

@@ -56,8 +56,8 @@ function Said({ theirs: { tenantId: tenant, id: forest }, found: { listing, sell
     { key: 'category', label: t('listings.category'), value: category ? own(`categories.${category}`) : '' },
     { key: 'goals', label: own('project.goals'), value: list(goals.map(String)) },
     { key: 'auto', label: t('listings.automatic'), value: t(isAutomatic ? 'yes' : 'no') },
-    { key: 'short', label: t('listings.short'), value: short },
-    { key: 'long', label: t('listings.long'), value: long },
+    { key: 'short', label: t('listings.short'), value: short, isProse: true },
+    { key: 'long', label: t('listings.long'), value: long, isProse: true },
     {
       key: 'seller',
       label: own('project.seller'),

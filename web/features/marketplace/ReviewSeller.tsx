@@ -35,8 +35,8 @@ function Words({ title, words, more }: { title: string; words: SellerWords | nul
   const rows = words
     ? [
         { key: 'name', label: t('sellers.name'), value: words.name },
-        { key: 'short', label: t('listings.short'), value: words.short },
-        { key: 'long', label: t('listings.long'), value: words.long },
+        { key: 'short', label: t('listings.short'), value: words.short, isProse: true },
+        { key: 'long', label: t('listings.long'), value: words.long, isProse: true },
       ].filter(({ value }) => value !== '')
     : [];
   return (

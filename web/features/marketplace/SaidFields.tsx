@@ -44,7 +44,7 @@ export function SaidFields({ listing }: { listing: Listing }) {
           name="category"
           label={t('form.category')}
           options={categories}
-          emptyLabel="–"
+          emptyLabel={t('form.chooseCategory')}
           isRequired
         />
         <TextAreaField control={control} name="short" label={t('form.short')} rows={2} isRequired />

@@ -3,6 +3,7 @@ import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { AppError } from '#shared/kernel/appError.ts';
 import { AppLink } from '#web/ui/AppLink.tsx';
+import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
 import { TableSkeleton } from '#web/ui/Skeletons.tsx';
 import { EmptyState, ErrorState } from '#web/ui/States.tsx';
@@ -31,7 +32,14 @@ export function SellerDetail() {
   return (
     <>
       <PageHead title={data?.name ?? t('project.seller')} crumbs={crumbs} />
-      {isNone ? <EmptyState title={words.unknown}>{t('project.unknownBody')}</EmptyState> : null}
+      {isNone ? (
+        <EmptyState
+          title={words.unknown}
+          action={<LinkButton to="/company/proyectos">{t('project.toList')}</LinkButton>}
+        >
+          {t('project.unknownBody')}
+        </EmptyState>
+      ) : null}
       {error && !isNone ? <ErrorState error={error} title={words.failed} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <TableSkeleton rows={3} /> : null}
       {data ? <SellerBody seller={data} projectPage="/company/proyectos/$id" /> : null}

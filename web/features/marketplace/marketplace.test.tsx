@@ -47,6 +47,14 @@ it('of a forest that was disabled nothing is sent, and that is said', async () =
   expect(screen.queryByRole('button', { name: /^Enviar a revisión/ })).toBeNull();
 });
 
+it('the listing of a disabled forest says that it is over, and not that it will be sold', async () => {
+  const gone = { ...LISTING, state: 'active', forestState: 'DISABLED', isForSale: false };
+  server.answers['marketplace.getListing'] = gone;
+  await showPage(ListingScreen, `/forest/formMarketplace?forest=${LISTING.id}`, TEXTS);
+  await screen.findByText(/^El monte ya no emite ni vende créditos/);
+  expect(text()).not.toContain('todavía no se vende');
+});
+
 it('new images of what is sold wait for the team until a day', async () => {
   const waiting = { ...LISTING, state: 'active', imagesToReview: 2, reviewDueOn: '2026-12-14' };
   server.answers['marketplace.listListings'] = { items: [waiting], cursor: null };
@@ -142,10 +150,10 @@ it('what is written of a forest is there after the page was left, until it is sa
 it('who sells finds what was written of them after the page was left', async () => {
   const panel = () => showPage(MarketScreen, '/forest/marketplace', TEXTS);
   await panel();
-  fireEvent.change(await screen.findByLabelText('Más sobre vosotros'), { target: { value: 'Desde 1950' } });
+  fireEvent.change(await screen.findByLabelText('Más sobre ti'), { target: { value: 'Desde 1950' } });
   await comeBack(panel);
   await screen.findByText('Hemos recuperado lo que estabas escribiendo.');
-  expect(screen.getByLabelText('Más sobre vosotros')).toHaveProperty('value', 'Desde 1950');
+  expect(screen.getByLabelText('Más sobre ti')).toHaveProperty('value', 'Desde 1950');
 });
 
 it('an owner without forests is led to the registration', async () => {

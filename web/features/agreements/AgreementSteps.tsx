@@ -120,7 +120,7 @@ function SignedActs({ agreement }: { agreement: Agreement }) {
     const ask = { title: t('notice.ask.title', { forest }), body: t('notice.ask.body', { end }) };
     if (!endsAtTerm && !(await confirm({ ...ask, confirmLabel: t('notice.give'), isDangerous: true }))) return;
     const body = { endsAtTerm: !endsAtTerm };
-    keepAgreement(await api.agreements.setTermination({ params: { id }, body }));
+    await act(async () => keepAgreement(await api.agreements.setTermination({ params: { id }, body })));
   };
   return (
     <>
@@ -128,7 +128,7 @@ function SignedActs({ agreement }: { agreement: Agreement }) {
         {t('download')}
       </Button>
       {isNoticeTime && endsBy !== 'team' ? (
-        <Button variant="default" loading={isBusy} onClick={() => void act(notice)}>
+        <Button variant="default" loading={isBusy} onClick={() => void notice()}>
           {t(endsAtTerm ? 'notice.takeBack' : 'notice.give')}
         </Button>
       ) : null}

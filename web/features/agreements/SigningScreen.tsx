@@ -54,9 +54,8 @@ function Linked({ link, agreement }: { link: string; agreement: LinkedAgreement 
         <Callout title={t('link.nothing.title')}>{t('link.nothing.body')}</Callout>
       )}
       {signedAt ? (
-        <Callout tone="success" isLive>
-          {t('signedOn', { name, date: format.dayTime(signedAt) })}
-          {isWhole ? null : ` ${t('link.others')}`}
+        <Callout tone="success" isLive title={t('signedOn', { name, date: format.dayTime(signedAt) })}>
+          {isWhole ? null : t('link.others')}
         </Callout>
       ) : null}
       {isWhole ? <SignedFile link={link} /> : null}

@@ -172,7 +172,9 @@ it('whoever comes by a link reads the contract and signs it; a link that does no
   type(/^Código del correo/, '654321');
   server.answers['agreements.signLinked'] = { ...linked, signedAt: '2026-11-29T10:00:00.000Z' };
   press('Firmar');
-  await screen.findByText(/Uxío Lema: firmado el.*Faltan otras firmas/);
+  // Two sentences, and not one.
+  await screen.findByText(/^Uxío Lema: firmado el \S+ \S+$/);
+  screen.getByText(/^Faltan otras firmas/);
   expect(server.sent('signLinked')[0]).toMatchObject({ body: { link: 'token', code: '654321' } });
   cleanup();
   const signedAt = '2026-11-29T10:00:00.000Z';

@@ -42,7 +42,9 @@ export function ReviewFacts({ theirs, forest, review }: Props) {
         <Said forest={forest} />
       </Section>
       <Section title={t('facts.plots', { count: forest.plots.length })}>
-        <UnconfirmedPart {...{ theirs, forest, review }} />
+        <div className={styles.apart}>
+          <UnconfirmedPart {...{ theirs, forest, review }} />
+        </div>
         <Plots forest={forest} />
         {outlines.length > 0 ? (
           <Suspense fallback={<div className={styles.map} />}>

@@ -16,6 +16,10 @@ interface Props {
   readonly onChange: (filter: ProjectFilter) => void;
 }
 
+/** What is asked for is a choice too, though nothing of it is for sale any more: else the field would say that it is not. */
+const withAsked = (all: readonly string[], asked: string | undefined): readonly string[] =>
+  asked === undefined || all.includes(asked) ? all : [...all, asked];
+
 /** By what somebody looks for a forest. */
 export function Filters({ filter, choices, onChange }: Props) {
   const { t } = useTranslation('marketplace');
@@ -39,12 +43,12 @@ export function Filters({ filter, choices, onChange }: Props) {
       {select(
         'species',
         t('filter.species'),
-        choices.species.map((value) => ({ value, label: nameOf(value) })),
+        withAsked(choices.species, filter.species).map((value) => ({ value, label: nameOf(value) })),
       )}
       {select(
         'province',
         t('filter.province'),
-        choices.provinces.map((value) => ({ value, label: value })),
+        withAsked(choices.provinces, filter.province).map((value) => ({ value, label: value })),
       )}
       <Wanted known={filter.available} onWanted={(value) => change('available', value)} />
       {select('isLarge', t('filter.stock'), [

@@ -62,6 +62,13 @@ it('the page in English knows those names too', async () => {
   expect(shortOf([{ id: 'maritime-pine' }, { id: 'pyrenean-oak' }])).toBe('Maritime pine and Pyrenean oak');
 });
 
+it('what is looked for stays in its field when nothing of it is for sale', async () => {
+  server.answers['marketplace.listOffers'] = none;
+  await show('?species=holm-oak&province=Soria');
+  expect((await screen.findByLabelText<HTMLSelectElement>('Especie')).selectedOptions[0]?.textContent).toBe('Encina');
+  expect(screen.getByLabelText<HTMLSelectElement>('Provincia').value).toBe('Soria');
+});
+
 it('projects are cards with the price of the plan', async () => {
   await show();
   await screen.findByText('14,87 €/t');

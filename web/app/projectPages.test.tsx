@@ -145,6 +145,7 @@ it('a forest that is not on the market has no page', async () => {
   cleanup();
   await show(PublicProjectPage, `/project/${ID}`);
   await screen.findByRole('heading', { level: 1, name: 'Este monte no está en el mercado' });
+  screen.getByText(/^Puede que la propiedad lo haya retirado.*busca otro monte/);
 });
 
 it('a company sees its parcels and the price of its plan, and puts tonnes in its order', async () => {

@@ -26,9 +26,15 @@ export function ProjectScreen({ shown }: { shown: Shown }) {
 }
 
 function Found({ id, shown }: { id: string; shown: Shown }) {
+  const { t } = useTranslation('marketplace');
   const { words, isUnknown } = useProjectWords();
   return (
-    <FoundByCode of={useQuery(projectQuery(id))} isUnknown={isUnknown} words={words} nameOf={({ name }) => name}>
+    <FoundByCode
+      of={useQuery(projectQuery(id))}
+      {...{ isUnknown, words }}
+      instead={<CodeText>{t('project.unknownWhy')}</CodeText>}
+      nameOf={({ name }) => name}
+    >
       {(project) => <Told project={project} shown={shown} />}
     </FoundByCode>
   );

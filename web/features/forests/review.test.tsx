@@ -56,12 +56,6 @@ it('lists what waits, and says what is overdue', async () => {
   expect(server.sent('listReviews')).toEqual([{ query: { list: 'waiting', limit: 50 } }]);
 });
 
-it('says numbers as the language writes them: where it is, and how old', async () => {
-  await open();
-  await screen.findByText('43,035500 · −7,558800');
-  screen.getByText('26 años (plantado en 2000)');
-});
-
 it('says which plots nobody has confirmed, and what nobody could check of them therefore', async () => {
   const [plot] = FOREST.plots;
   const plots = [plot, { ...plot, reference: '', polygon: '7', parcel: '12', source: 'declared' }];

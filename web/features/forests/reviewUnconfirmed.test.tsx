@@ -66,3 +66,9 @@ it('tells in which municipality the map has what was drawn, and what nobody coul
   await screen.findByText('Parcela dibujada 1: la propiedad dice Lugo y el mapa la sitúa en Becerreá (Lugo).');
   screen.getByText(/nadie ha comprobado que esté en Sarria \(Lugo\)/);
 });
+
+it('says numbers as the language writes them: where it is, and how old', async () => {
+  await open(declared);
+  await screen.findByText('43,035500 · −7,558800');
+  screen.getByText('26 años (plantado en 2000)');
+});

@@ -71,28 +71,6 @@ it.each([
   await screen.findByText('El catastro responde: «NO EXISTE».');
 });
 
-it('what lacks of a question is said at its field, and the cadastre is not asked', async () => {
-  server.answers['cadastre.lookUpParcel'] = { parcels: [PARCEL] };
-  await showPage(NewForalScreen, '/forest/newforestform', TEXTS);
-  fireEvent.click(await screen.findByLabelText('Polígono y parcela'));
-  type('Polígono', '4');
-  await press('Buscar la parcela');
-  expect(screen.getAllByText('Falta este dato. Escríbelo para continuar.')).toHaveLength(2);
-  expect(server.sent('lookUpParcel')).toEqual([]);
-  fireEvent.click(screen.getByLabelText('Las coordenadas'));
-  expect(screen.queryByText('Falta este dato. Escríbelo para continuar.')).toBeNull();
-});
-
-it('a place that a cadastre has in capitals is written as its name is', async () => {
-  server.answers['cadastre.lookUpParcel'] = {
-    parcels: [{ ...PARCEL, municipality: 'FOLGOSO DO COUREL', province: 'LUGO' }],
-  };
-  await show();
-  fireEvent.change(await screen.findByLabelText('Referencia catastral'), { target: { value: '27028A11500321' } });
-  await press('Buscar la parcela');
-  await screen.findByText('Folgoso do Courel (Lugo)');
-});
-
 /** About 3.6 ha. */
 const square = (lon: number, width = 0.002) => {
   const [west, east, south, north] = [lon, lon + width, 43.03, 43.032];

@@ -71,7 +71,7 @@ it('trees have the age of the year that it is where the forest is', async () => 
     expect(await screen.findByLabelText(/^Edad/)).toHaveProperty('value', '27');
     cleanup();
     await show(at('summary'));
-    await screen.findByText('Años: 27');
+    await screen.findByText('27 años');
   } finally {
     vi.useRealTimers();
   }

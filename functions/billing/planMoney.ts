@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { EARLIER_MS, isYoung, type Money, moneySince } from '#functions/offsets/forBilling.ts';
+import { EARLIER_MS, isYoung, type Money, moneySince } from '#functions/offsets/moneyMoved.ts';
 import { payments } from '#functions/ports/payments.ts';
 import { keyOf } from './issue.ts';
 import { paidOf, writtenSince } from './planPromises.ts';

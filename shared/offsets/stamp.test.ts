@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { LANGUAGES } from '#shared/kernel/languages.ts';
+import { claimsIn } from '#shared/marketplace/claims.ts';
 import en from '#shared/texts/en/certificate.json' with { type: 'json' };
 import es from '#shared/texts/es/certificate.json' with { type: 'json' };
 import gl from '#shared/texts/gl/certificate.json' with { type: 'json' };
@@ -12,14 +14,11 @@ const facts = {
 };
 const TAG = /<\/?[a-z]+(?: [\w:-]+="[^"<>&]*")*\/?>/gi;
 
-it.each([
-  ['es', es],
-  ['en', en],
-  ['gl', gl],
-  ['pt', pt],
-])(
-  'the stamp says in %s how much was retired by whom, that it is ex ante, and where it is verified',
-  (_, { stamp }) => {
+const TEXTS = { es, en, gl, pt };
+it.each(LANGUAGES)(
+  'the stamp says in %s how much was retired by whom, that it is ex ante, where it is verified, and claims nothing more',
+  (language) => {
+    const { stamp } = TEXTS[language];
     const svg = stampSvg({ ...facts, words: { ...stamp, alt: 'x' } });
     expect([...svg.matchAll(/<text[^>]*>([^<]*)</g)].map(([, text]) => text)).toEqual([
       'Souto',
@@ -30,6 +29,9 @@ it.each([
       '7KQ2M-00000-ABCDE-ZZZZZ',
       `${stamp.verify} souto.example/certificate/7KQ2M-00000-ABCDE-ZZZZZ`,
     ]);
+    // Also put together: the words of one line and those of the next.
+    const said = stampSvg({ ...facts, words: stamp }).replaceAll(/(?:<[^>]*>|\s)+/g, ' ');
+    expect(claimsIn(`${said} ${stamp.alt}`, language)).toEqual([]);
   },
 );
 

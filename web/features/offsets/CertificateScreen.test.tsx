@@ -1,6 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AppError } from '#shared/kernel/appError.ts';
+import { claimsIn } from '#shared/marketplace/claims.ts';
 import type { PublicCertificate } from '#shared/offsets/certificate.ts';
 import es from '#shared/texts/es/certificate.json' with { type: 'json' };
 import { server } from '#web/lib/apiForTests.ts';
@@ -50,6 +51,7 @@ it('says who retired what, and that the credits are ex ante estimates with a buf
   for (const said of ['ES-000123-2026-000031..001230', '(3.000)', ': 300.', '01/01/2026', 'abc123', es.means])
     expect(text()).toContain(said);
   expect(text()).toContain('7, terminada el 29/11/2026');
+  expect(claimsIn(text(), 'es')).toEqual([]);
   // Nothing but valid was it ever.
   expect(screen.queryByRole('heading', { name: es.history })).toBeNull();
   expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');

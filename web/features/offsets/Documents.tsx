@@ -10,6 +10,7 @@ import { Tag } from '#web/ui/Tag.tsx';
 import { useNotDone } from '#web/ui/useNotDone.ts';
 import { certificateQuery, issuedQuery } from './documentQueries.ts';
 import styles from './Offsets.module.css';
+import { Stamp } from './Stamp.tsx';
 
 const AGAIN_MS = 1_000;
 
@@ -41,24 +42,27 @@ function Certificate({ id }: { id: CertificateId }) {
   const { t } = useTranslation('offsets');
   const { data } = useQuery(certificateQuery(id));
   return (
-    <li>
-      <span>
-        {data ? t('document.certificateOf', { number: data.number }) : t('document.certificate')}{' '}
-        {data && data.status !== 'valid' ? <Tag tone="danger">{t(`document.status.${data.status}`)}</Tag> : null}
-      </span>
-      <span>
-        {data?.isReady ? (
-          <>
-            <a className="tool" href={data.url} target="_blank" rel="noopener noreferrer">
-              {t('document.public')}
-            </a>
-            <Download label={data.number} file={() => certificateFile(id)} />
-          </>
-        ) : (
-          <span className="dim">{t('document.writing')}</span>
-        )}
-      </span>
-    </li>
+    <>
+      <li>
+        <span>
+          {data ? t('document.certificateOf', { number: data.number }) : t('document.certificate')}{' '}
+          {data && data.status !== 'valid' ? <Tag tone="danger">{t(`document.status.${data.status}`)}</Tag> : null}
+        </span>
+        <span>
+          {data?.isReady ? (
+            <>
+              <a className="tool" href={data.url} target="_blank" rel="noopener noreferrer">
+                {t('document.public')}
+              </a>
+              <Download label={data.number} file={() => certificateFile(id)} />
+            </>
+          ) : (
+            <span className="dim">{t('document.writing')}</span>
+          )}
+        </span>
+      </li>
+      {data?.isReady && data.status === 'valid' ? <Stamp certificate={data} /> : null}
+    </>
   );
 }
 

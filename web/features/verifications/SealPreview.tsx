@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import type { Verification } from '#shared/verifications/schema.ts';
 import { useErrorText } from '#web/lib/errorText.ts';
 import { currentLanguage } from '#web/lib/i18n.ts';
+import { pictureUrl, savePng, saveSvg } from '#web/lib/svgPicture.ts';
 import { ErrorState } from '#web/ui/States.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { sealQuery } from './queries.ts';
-import { savePng, saveSvg, sealUrl } from './sealFiles.ts';
 import styles from './Verifications.module.css';
 
 /** The seal of the newest link that stands, as it is downloaded. */
@@ -21,7 +21,7 @@ export function SealPreview({ verification }: { verification: Verification }) {
   return (
     <div className={styles.seal}>
       {data ? (
-        <img src={sealUrl(data)} alt={t('seal.alt', { year, organization, code: verification.code })} />
+        <img src={pictureUrl(data)} alt={t('seal.alt', { year, organization, code: verification.code })} />
       ) : (
         <div className={styles.waiting} />
       )}

@@ -1,6 +1,7 @@
 import { downloadUrl } from '#web/lib/download.ts';
 
-interface SealImage {
+/** A drawing that says what somebody may show: a seal, a stamp. */
+export interface SvgPicture {
   readonly svg: string;
   readonly width: number;
   readonly height: number;
@@ -8,7 +9,7 @@ interface SealImage {
 }
 
 /** The picture as an address of its own: it asks for nothing and runs nothing. */
-export const sealUrl = ({ svg }: Pick<SealImage, 'svg'>): string =>
+export const pictureUrl = ({ svg }: Pick<SvgPicture, 'svg'>): string =>
   `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
 
 /** Saves what an address of the page's own holds, and lets go of it once the browser has begun. */
@@ -18,7 +19,7 @@ function save(fileName: string, blob: Blob): void {
   setTimeout(() => URL.revokeObjectURL(url));
 }
 
-export function saveSvg({ svg, fileName }: SealImage): void {
+export function saveSvg({ svg, fileName }: SvgPicture): void {
   save(`${fileName}.svg`, new Blob([svg], { type: 'image/svg+xml' }));
 }
 
@@ -26,15 +27,15 @@ export function saveSvg({ svg, fileName }: SealImage): void {
 const SCALE = 3;
 
 /** The same picture in pixels, drawn by the browser: for what takes no vectors, as mails and slides. */
-export async function savePng(seal: SealImage): Promise<void> {
+export async function savePng(picture: SvgPicture): Promise<void> {
   const image = new Image();
-  image.src = sealUrl(seal);
+  image.src = pictureUrl(picture);
   await image.decode();
   const canvas = document.createElement('canvas');
-  canvas.width = seal.width * SCALE;
-  canvas.height = seal.height * SCALE;
+  canvas.width = picture.width * SCALE;
+  canvas.height = picture.height * SCALE;
   canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
   const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/png'));
   if (!blob) throw new Error('The browser made no PNG');
-  save(`${seal.fileName}.png`, blob);
+  save(`${picture.fileName}.png`, blob);
 }

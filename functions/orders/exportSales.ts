@@ -2,6 +2,7 @@ import { type CellValue, plain } from '#functions/calculations/excel/cells.ts';
 import type { Format } from '#functions/calculations/excel/reviewBook.ts';
 import type { List } from '#functions/calculations/listFileJob.ts';
 import type { AskedList } from '#functions/calculations/listFileStore.ts';
+import { WHOLE_BP } from '#shared/constants/pricing.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
 import type { Language } from '#shared/kernel/languages.ts';
 import { dayIn } from '#shared/kernel/time.ts';
@@ -19,17 +20,19 @@ const TEXTS = { es, en, gl, pt };
 type Texts = (typeof TEXTS)[Language];
 type Asked = AskedList<SaleFilter>;
 const COLUMNS = [
-  ...(['number', 'date', 'forest', 'quantity', 'unitPrice', 'net', 'commission', 'total'] as const),
-  ...(['status', 'mark', 'invoice'] as const),
+  ...(['number', 'date', 'forest', 'quantity', 'unitPrice', 'discount', 'net', 'vat', 'withVat'] as const),
+  ...(['commission', 'total', 'status', 'mark', 'invoice'] as const),
 ] as const;
-const MONEY: ReadonlySet<string> = new Set(['unitPrice', 'net', 'commission', 'total']);
+const MONEY: ReadonlySet<string> = new Set(['unitPrice', 'net', 'vat', 'withVat', 'commission', 'total']);
+const FORMATS: Readonly<Partial<Record<(typeof COLUMNS)[number], Format>>> = { quantity: 'whole', discount: 'percent' };
 const formatOf = (column: (typeof COLUMNS)[number]): Format =>
-  MONEY.has(column) ? 'money' : column === 'quantity' ? 'whole' : 'text';
+  MONEY.has(column) ? 'money' : (FORMATS[column] ?? 'text');
 
-const eur = (cents: number): number => cents / 100;
+const eur = (cents: number | null): number | null => cents && cents / 100;
 const rowOf = (t: Texts, sale: Sale): CellValue[] => [
   ...[sale.number, dayIn(ZONE, new Date(sale.createdAt)), plain(sale.forest), sale.quantity],
-  ...[eur(sale.unitPriceCents), eur(sale.netCents), eur(sale.commissionCents), eur(sale.ownerCents)],
+  ...[eur(sale.unitPriceCents), sale.belowMarketBp && sale.belowMarketBp / WHOLE_BP],
+  ...[eur(sale.netCents), eur(sale.vatCents), eur(sale.totalCents), eur(sale.commissionCents), eur(sale.ownerCents)],
   ...[t.status[sale.status], sale.mark === null ? '' : t.mark[sale.mark], sale.invoice ?? ''],
 ];
 

@@ -87,9 +87,11 @@ interface Settlement {
   readonly id: IdOf<'issuedInvoice'>;
   readonly number: string;
 }
+/** Of sales that were kept before these were. */
+const NOT_KEPT = { belowMarketBp: null, vatCents: null, totalCents: null };
 function saleIn({ data, invoice }: SaleItem & { readonly invoice?: unknown }): Sale {
   const settled = invoice as Settlement | undefined;
-  return { ...(data as SaleCopy), invoice: settled?.number ?? null, invoiceId: settled?.id ?? null };
+  return { ...NOT_KEPT, ...(data as SaleCopy), invoice: settled?.number ?? null, invoiceId: settled?.id ?? null };
 }
 
 /** What an order says of a sale. */
@@ -125,7 +127,12 @@ export async function* salesOfOwner(tenantId: string): AsyncGenerator<Sale> {
 interface LegItem extends SaleItem {
   readonly v: number;
 }
-const legIn = ({ data, v }: LegItem): Leg => ({ ...(data as Omit<Leg, 'v'>), v });
+/** Of legs that were kept before this was, nobody was told. */
+const legIn = ({ data, v }: LegItem): Leg => ({
+  isDisputeTold: false,
+  ...(data as Omit<Leg, 'v' | 'isDisputeTold'>),
+  v,
+});
 function itemOf({ v, ...leg }: Leg, now: Date) {
   const { ownerId: tenantId, orderId, line, key, state, dueOn, paidAt } = leg;
   return {

@@ -53,7 +53,16 @@ function paidAgain(legs: readonly Leg[], cents: number, now: Date): Leg[] {
     {
       ...{ ...first, key: `again-${legs.length}`, part: legs.length, kind: 'again', dueOn: dayIn(ZONE, now), cents },
       ...{ state: 'due', hold: null, withheldCents: 0, nettedCents: 0, reversedCents: 0, owedCents: 0, takenCents: 0 },
-      ...{ accountId: null, transferId: null, refusals: 0, paidAt: null, isHoldTold: false, isSaleTold: true, v: 1 },
+      ...{
+        accountId: null,
+        transferId: null,
+        refusals: 0,
+        paidAt: null,
+        isHoldTold: false,
+        isSaleTold: true,
+        isDisputeTold: false,
+        v: 1,
+      },
     },
   ];
 }

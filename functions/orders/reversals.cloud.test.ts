@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dayIn } from '#shared/kernel/time.ts';
+import type { Order } from '#shared/offsets/order.ts';
 import { type Sales, startSales } from './marketForTests.ts';
 
 const DAY_MS = 86_400_000;
@@ -48,6 +49,43 @@ describe('what is given back', () => {
     const { differencesSince } = await import('./compare.ts');
     const { differences } = await differencesSince(new Date(cloud.clock.now().getTime() - DAY_MS));
     expect(differences.filter(({ leg }) => [all, next].some(({ orderId }) => leg.startsWith(orderId)))).toEqual([]);
+  });
+
+  it('may be contested first: every owner of the order is told of that, and that it is settled, once', async () => {
+    const { cloud, orders, sold, refunded, saleOf, told, newSeller } = market;
+    const [one, other] = [await newSeller(), await newSeller()];
+    const lines = [{ ownerId: one.tenantId, policy: 'insured' as const }, { ownerId: other.tenantId }];
+    const [won, lost] = [await sold(lines), await sold(lines)];
+    const marked = async (order: Order, change: Parameters<typeof orders.change>[1]) => {
+      const after = await orders.change(order, change);
+      await cloud.settled();
+      const { reversalRequested } = await import('./work.ts');
+      await reversalRequested({ orderId: after.orderId }, { now: cloud.clock.now() } as never);
+      await cloud.settled();
+      return after;
+    };
+    const tolds = (seller: typeof one) =>
+      [/está en disputa$/, /^La disputa de la venta SO-\S+ se ha cerrado$/, /descontado/].map((of) => told(seller, of));
+    const contested = await marked(won, { mark: 'disputed' });
+    expect([tolds(one), tolds(other)]).toEqual([
+      [1, 0, 0],
+      [1, 0, 0],
+    ]);
+    const closed = await marked(contested, { mark: null });
+    expect([tolds(one), tolds(other)]).toEqual([
+      [1, 1, 0],
+      [1, 1, 0],
+    ]);
+    // What is given back of it later is no dispute.
+    await refunded(closed, 3_267);
+    await marked(await marked(lost, { mark: 'disputed' }), {
+      ...{ mark: 'disputeLost', refundedCents: lost.amounts.totalCents },
+    });
+    expect([tolds(one), tolds(other)]).toEqual([
+      [2, 1, 2],
+      [2, 1, 2],
+    ]);
+    expect((await saleOf(one, lost)).legs).toMatchObject([{ state: 'reversed' }, { state: 'withheld' }]);
   });
 
   it('was not, when the bank sends the refund back: what was taken is paid again, once', async () => {

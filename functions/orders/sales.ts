@@ -13,10 +13,11 @@ export const ZONE = 'Europe/Madrid';
 const copiesOf = (order: Order): SaleCopy[] =>
   order.lines.map((one, line) => {
     const { ownerId, projectId, forest, quantity, unitPriceCents, netCents, commissionCents, ownerCents } = one;
+    const { belowMarketBp, vatCents, totalCents } = one;
     const { orderId, number, state: status, mark, createdAt, paidAt } = order;
     return {
       ...{ ownerId, orderId, line, number, projectId, forest, quantity, unitPriceCents, netCents, commissionCents },
-      ...{ ownerCents, status, mark, createdAt, paidAt },
+      ...{ ownerCents, belowMarketBp, vatCents, totalCents, status, mark, createdAt, paidAt },
     };
   });
 
@@ -36,7 +37,16 @@ function newLegs(order: Order, now: Date): Leg[] {
       ...{ ownerId, orderId, line, key, part, number, projectId, forest, kind, cents, chargeId },
       ...{ soldOn: paidOn, dueOn: dueOn(release, contractOn, paidOn), state: 'due' as const, hold: null },
       ...{ withheldCents: 0, nettedCents: 0, reversedCents: 0, owedCents: 0, takenCents: 0 },
-      ...{ accountId: null, transferId: null, refusals: 0, paidAt: null, isHoldTold: false, isSaleTold: false, v: 1 },
+      ...{
+        accountId: null,
+        transferId: null,
+        refusals: 0,
+        paidAt: null,
+        isHoldTold: false,
+        isSaleTold: false,
+        isDisputeTold: false,
+        v: 1,
+      },
     }));
   });
 }

@@ -2,7 +2,7 @@ import type { EventOf } from '#events/catalogue.ts';
 import type { WorkContext } from '#functions/kit/messages.ts';
 import { Poison } from '#functions/kit/poison.ts';
 import { commit } from '#functions/kit/transaction.ts';
-import { orderOf } from '#functions/offsets/orderOf.ts';
+import { orderOf, requiringOrder } from '#functions/offsets/orderOf.ts';
 import type { Order } from '#shared/offsets/order.ts';
 import { keepingLeg, legsOfLine, legsOfOwner } from './legStore.ts';
 import { tellingOwner } from './notices.ts';
@@ -24,6 +24,20 @@ const tellingSale = (order: Order, line: number, now: Date): Promise<void> =>
     if (!sold || !first || first.isSaleTold) return;
     const messages = await tellingOwner(first, 'saleMade', sold.ownerCents, sold.quantity);
     await commit({ writes: [keepingLeg({ ...first, isSaleTold: true }, now)], messages });
+  });
+
+/** The owner of a line is told that its payment is contested, and that it is not any more: with the first leg that says so. */
+const tellingDispute = (orderId: string, line: number, now: Date): Promise<void> =>
+  untilDone(async () => {
+    const order = await requireOrder(orderId);
+    const sold = order.lines[line];
+    const [first] = sold ? await legsOfLine(sold.ownerId, orderId, line) : [];
+    const isDisputeTold = order.mark === 'disputed';
+    if (!sold || !first || first.isDisputeTold === isDisputeTold) return;
+    const kind = isDisputeTold ? ('saleDisputed' as const) : ('saleDisputeClosed' as const);
+    // Of one that was lost, they are told what is taken.
+    const messages = order.mark === 'disputeLost' ? [] : await tellingOwner(first, kind, sold.ownerCents);
+    await commit({ writes: [requiringOrder(order), keepingLeg({ ...first, isDisputeTold }, now)], messages });
   });
 
 async function releaseLine(order: Order, line: number, now: Date): Promise<void> {
@@ -55,6 +69,7 @@ export async function reversalRequested(
 ): Promise<void> {
   const order = await requireOrder(orderId);
   if (order.state !== 'finalized') return;
+  for (const line of order.lines.keys()) await tellingDispute(orderId, line, now);
   for (const line of order.lines.keys()) await settleLine(orderId, line, now);
   if (order.mark === 'disputed' || order.warning === 'open') return;
   for (const line of order.lines.keys()) await releaseLine(order, line, now);

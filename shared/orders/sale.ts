@@ -19,7 +19,14 @@ export const Sale = z.object({
   /** Whole t CO2e. */
   quantity: Whole,
   unitPriceCents: Cents,
+  /**
+   * How far below the market it was, in hundredths of a percent, and what the buyer pays beside the net, and in all; null of
+   * a sale that was kept before these were.
+   */
+  belowMarketBp: Whole.nullable(),
   netCents: Cents,
+  vatCents: Cents.nullable(),
+  totalCents: Cents.nullable(),
   commissionCents: Cents,
   /** Of the net, what is the owner's. */
   ownerCents: Cents,
@@ -72,6 +79,8 @@ export const Leg = z.object({
   isHoldTold: z.boolean(),
   /** That the owner knows of the sale; of the first leg of a line. */
   isSaleTold: z.boolean(),
+  /** That the owner knows that its payment is contested, and not yet that it is not any more; of the first leg of a line. */
+  isDisputeTold: z.boolean(),
   v: Whole,
 });
 export type Leg = z.output<typeof Leg>;

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { WHOLE_BP } from '#shared/constants/pricing.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
+import { isAnnulled } from '#shared/offsets/states.ts';
 import type { LegView, SaleView } from '#shared/orders/contract.ts';
 import type { LegState } from '#shared/orders/legs.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
@@ -34,15 +36,28 @@ export function SaleDialog({ id, line, onClose }: SaleDialogProps) {
   );
 }
 
+/** What there is of the certificate of who buys: it comes with the payment, and is void once all of that went back. */
+function reportOf({ status, mark }: SaleView): 'issued' | 'annulled' | 'none' {
+  if (status !== 'finalized') return 'none';
+  return isAnnulled({ mark }) ? 'annulled' : 'issued';
+}
+
 function SaleFacts({ sale }: { sale: SaleView }) {
   const { t } = useTranslation('orders');
-  const { day, money, number } = useFormat();
+  const { day, money, number, percent } = useFormat();
+  const { belowMarketBp, vatCents, totalCents } = sale;
+  const of = (key: 'discount' | 'vat' | 'withVat', figure: number | null, shown: (figure: number) => string) =>
+    figure === null ? [] : [{ key, label: t(`sale.${key}`), value: shown(figure) }];
   const items = [
     { key: 'status', label: t('columns.status'), value: <SaleTag {...sale} /> },
     { key: 'forest', label: t('columns.forest'), value: sale.forest },
     { key: 'date', label: t('columns.date'), value: day(sale.createdAt) },
     { key: 'quantity', label: t('columns.quantity'), value: number(sale.quantity) },
     { key: 'price', label: t('columns.unitPrice'), value: money(sale.unitPriceCents) },
+    ...of('discount', belowMarketBp, (bp) => percent(bp / WHOLE_BP, 0)),
+    ...of('vat', vatCents, money),
+    ...of('withVat', totalCents, money),
+    { key: 'report', label: t('sale.report'), value: t(`sale.reports.${reportOf(sale)}`) },
     { key: 'invoice', label: t('columns.invoice'), value: <SaleInvoice {...sale} /> },
     { key: 'net', label: t('sale.net'), value: money(sale.netCents) },
     { key: 'commission', label: t('sale.commission'), value: money(-sale.commissionCents) },

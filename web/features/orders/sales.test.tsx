@@ -12,6 +12,7 @@ const NO_SALES = { next: null, years: [], byForest: [], byMonth: [] };
 const SALE = {
   ...{ orderId: ORDER, line: 0, number: 'SO-2026-S1T2V3', projectId: FOREST, forest: 'Souto da Fonte', quantity: 10 },
   ...{ unitPriceCents: 2_700, netCents: 27_000, commissionCents: 5_400, ownerCents: 21_600, status: 'finalized' },
+  ...{ belowMarketBp: 7_000, vatCents: 5_670, totalCents: 32_670 },
   ...{
     mark: null,
     invoice: 'L-2026-000001',
@@ -97,6 +98,45 @@ it('a sale shows the parts in which it is paid, why one is held, and what became
   dialog.getByText(/^Depósito del seguro/);
   expect(dialog.getAllByText(/^Compensó una deuda: 10,00/)).toHaveLength(2);
   expect(server.sent('getSale')).toEqual([{ params: { id: ORDER, line: 0 } }]);
+});
+
+const factsOf = async (sale: object) => {
+  server.answers['orders.getSale'] = { sale, legs: [] };
+  await show(`?sale=${ORDER}&line=0`);
+  const dialog = within(await screen.findByRole('dialog'));
+  await dialog.findByText('Certificado de quien compra');
+  const [names, values] = (['term', 'definition'] as const).map((role) =>
+    dialog.getAllByRole(role).map(({ textContent }) => textContent?.replaceAll(/\s/gu, ' ') ?? ''),
+  );
+  return new Map(names?.map((name, i) => [name, values?.[i]]));
+};
+
+it('a sale shows what the buyer pays, how far below the market that is, commission and the own part', async () => {
+  const facts = await factsOf(SALE);
+  expect([...facts].slice(4)).toEqual([
+    ['Precio unitario', '27,00 €'],
+    ['Por debajo del mercado', '70 %'],
+    ['IVA, que paga quien compra', '56,70 €'],
+    ['Lo que paga quien compra', '326,70 €'],
+    ['Certificado de quien compra', 'Emitido'],
+    ['Factura', 'L-2026-000001, descargar'],
+    ['Venta sin IVA', '270,00 €'],
+    ['Comisión de Souto', '−54,00 €'],
+    ['Tu parte', '216,00 €'],
+  ]);
+});
+
+it.each([
+  [{ mark: 'refunded' }, 'Anulado'],
+  [{ mark: 'disputeLost' }, 'Anulado'],
+  [{ mark: 'disputed' }, 'Emitido'],
+  [{ status: 'waiting', paidAt: null }, 'Aún no'],
+  // Kept before this was.
+  [{ belowMarketBp: null, vatCents: null, totalCents: null }, 'Emitido'],
+])('of a sale with %o the certificate of the buyer is %s', async (more, said) => {
+  const facts = await factsOf({ ...SALE, ...more });
+  expect(facts.get('Certificado de quien compra')).toBe(said);
+  expect(facts.has('Lo que paga quien compra')).toBe(!('totalCents' in more));
 });
 
 it('earnings say what is to come, and what is owed', async () => {

@@ -28,7 +28,15 @@ function cartOf(actor: UserActor, put: Put, { pricing, lines }: Priced, { now, l
     ...{ ...pricing, lines: [...lines], amounts: sumOf(lines) },
     ...{ state: 'in-cart', transaction: 'created', mark: null, warning: null },
     ...{ refundedCents: 0, reservedUntil: null, session: null },
-    ...{ paymentIntentId: null, chargeId: null, confirmedAt: null, paidAt: null, certificateId: null, invoice: null },
+    ...{
+      paymentIntentId: null,
+      chargeId: null,
+      returnedIntentId: null,
+      confirmedAt: null,
+      paidAt: null,
+      certificateId: null,
+      invoice: null,
+    },
     ...{ language, by: actor.userId, v: 1, createdAt: at, updatedAt: at },
   };
 }

@@ -90,7 +90,7 @@ async function givingBack(before: Order, { payment, now, wasAsked }: Paid & { wa
 export async function paying(order: Order, session: Stripe.Checkout.Session, now: Date): Promise<Commit | null> {
   const payment = paymentOf(session);
   if (!payment || payment.paymentIntentId === order.paymentIntentId) return null;
-  if (order.paymentIntentId !== null) return paidTwice(order, payment);
+  if (order.paymentIntentId !== null) return paidTwice(order, { payment, now });
   if (session.amount_total !== order.amounts.totalCents)
     throw new Error(`The session ${session.id} has another amount than its order ${order.orderId}`);
   if (isOpen(order.state))
@@ -103,8 +103,10 @@ export async function paying(order: Order, session: Stripe.Checkout.Session, now
     : givingBack(order, { payment, now, wasAsked: asked.length > 0 });
 }
 
-/** A second payment of one order, at another session that should have been closed: it goes back. */
-async function paidTwice({ orderId }: Order, { paymentIntentId }: Payment): Promise<null> {
-  await asking(() => refundRest(paymentIntentId, { key: `twice:${orderId}`, reason: 'paid twice' }));
-  return null;
+/** A second payment of one order, at another session that should have been closed: it goes back, and its buyer is told once. */
+async function paidTwice(before: Order, { payment: { paymentIntentId }, now }: Paid): Promise<Commit | null> {
+  if (before.returnedIntentId === paymentIntentId) return null;
+  await asking(() => refundRest(paymentIntentId, { key: `twice:${before.orderId}`, reason: 'paid twice' }));
+  const after = { ...before, returnedIntentId: paymentIntentId };
+  return { writes: [keepingOrder(before, after, now)], messages: tellingOf(after, 'orderPaidTwice') };
 }

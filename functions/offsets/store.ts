@@ -42,6 +42,7 @@ const orders = entity({
     session: { type: 'any' },
     paymentIntentId: { type: 'string' },
     chargeId: { type: 'string' },
+    returnedIntentId: { type: 'string' },
     confirmedAt: { type: 'string' },
     paidAt: { type: 'string' },
     certificateId: { type: 'string' },

@@ -73,6 +73,8 @@ export const Order = Pricing.extend({
   session: z.object({ id: z.string(), url: z.string(), expiresAt: z.string() }).nullable(),
   paymentIntentId: z.string().nullable(),
   chargeId: z.string().nullable(),
+  /** A second payment of it, which went back; null: there was none. */
+  returnedIntentId: z.string().nullable(),
   /** ISO; null: not yet, and also of money that went straight back. */
   confirmedAt: z.string().nullable(),
   paidAt: z.string().nullable(),

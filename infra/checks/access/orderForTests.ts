@@ -36,7 +36,15 @@ export async function newOrder(
       refundedCents: 0,
       reservedUntil: null,
     },
-    ...{ session: null, paymentIntentId: null, chargeId: null, confirmedAt: at, paidAt: null, certificateId: null },
+    ...{
+      session: null,
+      paymentIntentId: null,
+      chargeId: null,
+      returnedIntentId: null,
+      confirmedAt: at,
+      paidAt: null,
+      certificateId: null,
+    },
     ...{ invoice: null, language: 'es', by: userId, v: 1, createdAt: at, updatedAt: at },
   };
   await f.commit({ writes: f.addingOrder(order, new Date(at)) });

@@ -66,6 +66,7 @@ export async function loadOrders(now: () => Date = () => new Date()) {
           session: null,
           paymentIntentId: null,
           chargeId: null,
+          returnedIntentId: null,
         },
         ...{ confirmedAt: null, paidAt: null, certificateId: null, invoice: null, language: 'es' },
         ...{ by: 'tests', v: 1, createdAt: at, updatedAt: at },

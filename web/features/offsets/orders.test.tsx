@@ -151,44 +151,6 @@ it('of an annulled certificate nobody is asked whether a forest says whose it is
   expect(panel.queryByRole('checkbox')).toBeNull();
 });
 
-describe('the stamp of a purchase', () => {
-  const PICTURE = { svg: '<svg/>', width: 640, height: 300, fileName: 'souto-CR-2026-ABC' };
-  const make = vi.fn((_: Blob) => 'blob:stamp');
-  beforeEach(() => {
-    make.mockClear();
-    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: make, revokeObjectURL: () => undefined }));
-    server.answers['billing.listIssuedInvoices'] = { items: [], cursor: null };
-  });
-
-  it('is downloaded, in the language of the page', async () => {
-    server.answers['offsets.getCertificateStamp'] = PICTURE;
-    await show([paid()], `${AT}?order=${ORDER}`);
-    fireEvent.click(await screen.findByRole('button', { name: 'Descargar SVG: CR-2026-ABC' }));
-    await waitFor(() => expect(downloaded).toHaveBeenCalledWith('souto-CR-2026-ABC.svg', 'blob:stamp'));
-    expect(await make.mock.calls[0]?.[0].text()).toBe('<svg/>');
-    expect(server.sent('getCertificateStamp')).toEqual([
-      { params: { certificateId: CERTIFICATE.id }, query: { language: 'es' } },
-    ]);
-    screen.getByRole('button', { name: 'Descargar PNG: CR-2026-ABC' });
-  });
-
-  it.each(['reopened', 'disputed', 'annulled'])('is none while its certificate is %s', async (status) => {
-    server.answers['offsets.getCertificate'] = { ...CERTIFICATE, status };
-    await show([paid()], `${AT}?order=${ORDER}`);
-    await screen.findByRole('link', { name: 'Página pública' });
-    expect(screen.queryByText('Sello de la contribución')).toBeNull();
-  });
-
-  it('that cannot be had any more is told', async () => {
-    server.answers['offsets.getCertificateStamp'] = () => {
-      throw new AppError('offsets.certificateNotValid');
-    };
-    await show([paid()], `${AT}?order=${ORDER}`);
-    fireEvent.click(await screen.findByRole('button', { name: 'Descargar PNG: CR-2026-ABC' }));
-    await screen.findByText('No se ha podido descargar');
-  });
-});
-
 describe('on the dashboard, purchases', () => {
   it('are the newest, each leading to itself', async () => {
     await show([paid()], '/company/dashboardintranet', Newest);

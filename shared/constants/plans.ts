@@ -3,6 +3,8 @@ import type { PlanTier } from './pricing.ts';
 /** What a plan may open beside what everybody has. */
 export const PLAN_FEATURES = ['fullResults', 'thirdPartyForms'] as const;
 export type PlanFeature = (typeof PLAN_FEATURES)[number];
+/** What is not there yet: who buys a plan is told so. */
+export const PLANNED_FEATURES: readonly PlanFeature[] = ['thirdPartyForms'];
 
 export const PLAN_PERIODS = ['year', 'month'] as const;
 export type PlanPeriod = (typeof PLAN_PERIODS)[number];

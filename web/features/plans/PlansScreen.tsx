@@ -1,7 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { PLAN_IDS, PLAN_PERIODS, PLANS, type PlanId, type PlanPeriod } from '#shared/constants/plans.ts';
+import {
+  PLAN_IDS,
+  PLAN_PERIODS,
+  PLANNED_FEATURES,
+  PLANS,
+  type PlanId,
+  type PlanPeriod,
+} from '#shared/constants/plans.ts';
 import { MARKET_DISCOUNT_BP, WHOLE_BP } from '#shared/constants/pricing.ts';
 import type { SubscriptionAnswer } from '#shared/plans/contract.ts';
 import { priceOfPlan } from '#shared/plans/price.ts';
@@ -84,7 +91,9 @@ function PlanCard({ id, period, answer }: CardProps) {
       )}
       <ul>
         {features.map((one) => (
-          <li key={one}>{t(`feature.${one}`)}</li>
+          <li key={one}>
+            {t(`feature.${one}`)} {PLANNED_FEATURES.includes(one) ? <Tag tone="neutral">{t('planned')}</Tag> : null}
+          </li>
         ))}
         <li>{t('seats', { number: number(seats) })}</li>
         <li>{t('discount', { percent: percent(MARKET_DISCOUNT_BP[tier] / WHOLE_BP, 0) })}</li>

@@ -1,7 +1,9 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { PLANNED_FEATURES } from '#shared/constants/plans.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import { server } from '#web/lib/apiForTests.ts';
+import { footprintRoutes } from '#web/lib/routes/footprint.ts';
 import { showPage } from '#web/ui/pageForTests.tsx';
 import { BillingScreen } from './BillingScreen.tsx';
 import { PayScreen } from './PayScreen.tsx';
@@ -31,6 +33,17 @@ describe('the plans', () => {
     cards.getByText(/^Créditos un 70/);
     expect(await hrefOf('Elegir Esencial')).toContain('plan=essential');
     expect(await hrefOf('Escríbenos')).toBe('/account/feedback');
+  });
+
+  it('say what of them is not there yet, as long as its screens are not', async () => {
+    server.answers['plans.getSubscription'] = NONE;
+    await showPage(PlansScreen, '/footprint/plans', TEXTS);
+    const forms = footprintRoutes.find(({ path }) => path === '/footprint/sendForm/$id');
+    const isPending = forms !== undefined && 'pending' in forms;
+    expect(PLANNED_FEATURES.includes('thirdPartyForms')).toBe(isPending);
+    const said = (await screen.findAllByText(/^Formularios para terceros/)).map(({ textContent }) => textContent);
+    expect(said).toHaveLength(2);
+    for (const one of said) expect(one?.includes('Aún no está')).toBe(isPending);
   });
 
   it('lead who has one to it', async () => {

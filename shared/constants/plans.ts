@@ -3,7 +3,7 @@ import type { PlanTier } from './pricing.ts';
 /** What a plan may open beside what everybody has. */
 export const PLAN_FEATURES = ['fullResults', 'thirdPartyForms'] as const;
 export type PlanFeature = (typeof PLAN_FEATURES)[number];
-/** What is not there yet: who buys a plan is told so. */
+/** What has no screens yet: a plan is not sold with it. */
 export const PLANNED_FEATURES: readonly PlanFeature[] = ['thirdPartyForms'];
 
 export const PLAN_PERIODS = ['year', 'month'] as const;

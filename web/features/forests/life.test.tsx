@@ -66,7 +66,7 @@ it('a forest says all that its owner said of it: place, trees, whose it is, in E
   expect(value('Polígono 115, parcela 321')).toBe('2,4 ha27028A11500321Del catastro');
   expect(value('Municipio')).toBe('LUGO');
   expect(value('Especie')).toBe('Castaño');
-  expect(value('Edad')).toBe('Años: 26');
+  expect(value('Edad')).toBe('26 años');
   expect(value('Árboles por hectárea')).toBe('400');
   expect(value('Diámetro medio del tronco')).toBe('18,5 cm');
   expect(value('De quién es')).toBe('Comunal (vecinal)');

@@ -90,11 +90,11 @@ function PlanCard({ id, period, answer }: CardProps) {
         <p className={styles.price}>{t('byContact')}</p>
       )}
       <ul>
-        {features.map((one) => (
-          <li key={one}>
-            {t(`feature.${one}`)} {PLANNED_FEATURES.includes(one) ? <Tag tone="neutral">{t('planned')}</Tag> : null}
-          </li>
-        ))}
+        {features
+          .filter((one) => !PLANNED_FEATURES.includes(one))
+          .map((one) => (
+            <li key={one}>{t(`feature.${one}`)}</li>
+          ))}
         <li>{t('seats', { number: number(seats) })}</li>
         <li>{t('discount', { percent: percent(MARKET_DISCOUNT_BP[tier] / WHOLE_BP, 0) })}</li>
         {answer.hasTrial && price ? <li>{t('trial')}</li> : null}

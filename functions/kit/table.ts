@@ -52,6 +52,7 @@ export const GLOBAL_PARTITIONS = [
   'FORESTS#',
   'PARCEL#',
   'GROUND#',
+  'LAND#',
   'AGREEMENT#',
   'LISTINGS#',
   'SERVICES#',

@@ -102,15 +102,20 @@ export async function itemOf(price: string, billing: StoredBilling, now: Date) {
   return { price, quantity: 1, ...(rates.length > 0 && { tax_rates: rates }) };
 }
 
+/** Closed for want of payment, and not ended: paid later, it would run again. */
+const HALTED: readonly Subscription['status'][] = ['unpaid', 'paused'];
+
 /**
  * Every plan that the customer has or had, after what was begun before has been closed: what was paid in that moment is
- * among them. Refused while one is open. @throws AppError `plans.subscribed`
+ * among them. Refused while one is open; one that opens nothing any more is ended, so that two never run.
+ * @throws AppError `plans.subscribed`
  */
 export async function requireNone(customer: string, billing: StoredBilling): Promise<Subscription[]> {
   await closeBefore(billing);
   const known = await subscriptionsOf(customer);
   const counting = countingOf(known);
   if (counting && opensUntil(counting) !== null) throw new AppError('plans.subscribed');
+  for (const { id, status } of known) if (HALTED.includes(status)) await payments().subscriptions.cancel(id);
   return known;
 }
 

@@ -38,10 +38,12 @@ export function PlanScreen({ views }: { views: ReactNode }) {
   );
 }
 
+/** It opened a plan, and does not any more. */
+const ENDED: readonly Current['status'][] = ['canceled', 'unpaid', 'paused'];
 /** Subscribe, or go on with what is free. Whoever had a plan is told that it is over. */
 function NoPlan({ answer: { hasTrial, subscription } }: { answer: SubscriptionAnswer }) {
   const { t } = useTranslation(['plans', 'ui']);
-  const hasEnded = subscription?.status === 'canceled';
+  const hasEnded = subscription !== null && ENDED.includes(subscription.status);
   const without = hasTrial ? t('none.bodyTrial') : t('none.body');
   return (
     <EmptyState

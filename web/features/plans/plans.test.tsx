@@ -119,14 +119,16 @@ describe('the own plan', () => {
     expect(await hrefOf('Seguir probando')).toBe('/footprint/welcome');
   });
 
-  it('that is tried says when the first money is taken, and one that ended says so', async () => {
+  it('that is tried says when the first money is taken', async () => {
     await show(withPlan({ status: 'trialing', to: '2026-11-15T10:00:00.000Z' }));
     expect((await screen.findByText('Primer cobro')).closest('div')?.textContent).toContain('15/11/2026');
     screen.getByText(/^La prueba acaba el 15\/11\/2026: ese día se cobran 1.197,90/);
     await press(/^Esencial, pago mensual/);
     within(await screen.findByRole('dialog')).getByText(/No se cobra nada hasta el 15\/11\/2026: ese día, 119,79/);
-    cleanup();
-    await show(withPlan({ status: 'canceled', opensUntil: null }));
+  });
+
+  it.each(['canceled', 'unpaid', 'paused'])('that has ended (%s) says so', async (status) => {
+    await show(withPlan({ status, opensUntil: null }));
     await screen.findByText('Tu plan ha terminado');
   });
 

@@ -57,7 +57,7 @@ export function WarningDialog({ order: { orderId, number }, end, onClose, onDone
           <Button variant="default" disabled={isBusy} onClick={onClose}>
             {t('ui:action.cancel')}
           </Button>
-          <Button loading={isBusy} onClick={() => void decide()}>
+          <Button {...(end === 'refund' && { color: 'danger' })} loading={isBusy} onClick={() => void decide()}>
             {t(`billing:warnings.${end}.button`)}
           </Button>
         </>

@@ -67,6 +67,8 @@ function Plan({ subscription, untilPaidBp }: { subscription: Current; untilPaidB
   const itemsOf = usePriceItems();
   const { plan, period, status, opensUntil, isCancelled, from, to, vatBp } = subscription;
   const isTrial = status === 'trialing';
+  // Above it stands what is to be paid, and until when: while it is not, nothing renews by itself.
+  const isOwed = status === 'past_due';
   const [until, total] = [day(to.slice(0, 10)), money(subscription.totalCents)];
   const items = [
     { key: 'plan', label: t('own.plan'), value: nameOf(plan, period) },
@@ -76,7 +78,7 @@ function Plan({ subscription, untilPaidBp }: { subscription: Current; untilPaidB
     {
       key: 'renews',
       label: isTrial && !isCancelled ? t('own.firstCharge') : t('own.renews'),
-      value: isCancelled ? t('own.notRenewed') : until,
+      value: isCancelled ? t('own.notRenewed') : isOwed ? '' : until,
     },
     ...itemsOf(subscription, vatBp),
   ];
@@ -96,12 +98,14 @@ function Plan({ subscription, untilPaidBp }: { subscription: Current; untilPaidB
           </>
         }
       >
-        <KeyValues items={items} />
-        <p className={styles.note}>
-          {isCancelled
-            ? t('own.endsOn', { day: day((opensUntil ?? to).slice(0, 10)) })
-            : t(`own.${goesOn}`, { day: until, total })}
-        </p>
+        <KeyValues items={items.filter(({ value }) => value !== '')} />
+        {isOwed ? null : (
+          <p className={styles.note}>
+            {isCancelled
+              ? t('own.endsOn', { day: day((opensUntil ?? to).slice(0, 10)) })
+              : t(`own.${goesOn}`, { day: until, total })}
+          </p>
+        )}
         {untilPaidBp === null ? null : (
           <p className={styles.note}>
             {t('creditsUntilPaid', { ns: 'ui', percent: percent(untilPaidBp / WHOLE_BP, 0) })}

@@ -154,6 +154,7 @@ describe('the own plan', () => {
     const opensUntil = '2026-12-04T10:00:00.000Z';
     await show(withPlan({ status: 'past_due', failedAt: '2026-11-20T10:00:00.000Z', opensUntil }));
     await screen.findByText('Pago pendiente');
+    expect(screen.queryByText(/^Se renueva por sí solo/)).toBeNull();
     await press('Cancelar el plan');
     const question = within(await screen.findByRole('dialog'));
     question.getByText(/^Sigue abierto hasta el 04\/12\/2026/);

@@ -63,4 +63,17 @@ it.each([
   ['en', 'A NetZero event'],
   ['es', 'Envío libre de CO₂'],
   ['en', 'CO₂-free delivery'],
+  ['es', 'Bosque huella\u2011cero'],
+  ['gl', 'Produto-compensado'],
+  ['pt', 'Entrega livre-de-CO2'],
+  ['es', 'Un evento net-cero'],
+  ['es', 'Bodega climaneutra'],
+  ['en', 'A CO₂e-neutral forest'],
+  ['en', 'A company neutral in carbon'],
+  ['en', 'Carbonfree delivery'],
 ] as const)('%s: «%s» would be found', (language, text) => expect(claimsIn(text, language)).not.toEqual([]));
+
+it.each([
+  ['es', 'Guarda carbono \u2014 cero talas'],
+  ['en', 'Planet zero, a school of the village'],
+] as const)('%s: «%s» is no claim', (language, text) => expect(claimsIn(text, language)).toEqual([]));

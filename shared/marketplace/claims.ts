@@ -32,29 +32,30 @@ const CLAIMS: Readonly<Record<Language, readonly RegExp[]>> = {
     /(?:carbon|climate|CO2)[- ]?neutral/i,
     /\bneutrality\b/i,
     /(?:compensated|fully offset) (?:products?|services?|compan(?:y|ies)|events?|footprints?|bags?)/i,
-    /(?:carbon|emission|CO2)s?[- ]free/i,
+    /(?:carbon|emission|CO2)s?[- ]?free/i,
     /zero[- ]carbon (?:products?|services?|compan(?:y|ies)|events?|footprints?|bags?)/i,
   ],
 };
 /** In any language. */
 const ANYWHERE = [
-  /net[- ]?zero/i,
+  // Not of a planet, nor of a cabinet.
+  /\bnet[- ]?(?:zero|cero)/i,
   /(?:climate|carbon)[- ]positive/i,
   /carbon[- ]negative/i,
-  /(?:CO2|CO₂|GHG|GEI)[- ]?neutr/i,
-  /neutr(?:al|[oa])s? (?:en|em|in) (?:CO2|CO₂|GHG|GEI)/i,
-  /clim(?:a|[áa]tic[oa]s?|[áa]ticamente|atically)[- ]neutr/i,
+  /(?:CO2e?|GHG|GEI)[- ]?neutr/i,
+  /neutr(?:al|[oa])s? (?:en|em|in) (?:carbon|CO2|GHG|GEI)/i,
+  /clim(?:a|[áa]tic[oa]s?|[áa]ticamente|atically)[- ]?neutr/i,
   /carbono?[- ]?(?:cero|zero|neutr)/i,
   /(?:carbono|clima|clim[aá]ticamente)[- ](?:positiv|negativ)/i,
   /(?:CO2|carbono?|clima|climate)[- ]compensa(?:d[oa]|ted)/i,
 ];
 
-/** As it is read, whichever hyphens, spaces and joiners it is written with. */
+/** As it is read, whichever hyphens, spaces and joiners it is written with; what a hyphen joins, as by a space. */
 const asRead = (text: string): string =>
   text
     .normalize('NFKC')
     .replace(/\p{Cf}/gu, '')
-    .replace(/[\p{Pd}\u2212]/gu, '-')
+    .replace(/(?<=\S)[\p{Pd}\u2212](?=\S)/gu, ' ')
     .replace(/\s+/gu, ' ');
 
 /** The claims that a text makes. */

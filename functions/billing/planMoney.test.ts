@@ -8,6 +8,7 @@ const seconds = (at: Date) => at.getTime() / 1000;
 const TOTAL = 11_979;
 const said = { invoices: [] as object[], money: [] as object[], disputes: [] as object[], creditedCents: 0 };
 const issued = vi.fn();
+const contested = vi.fn(async () => ({ data: said.disputes }));
 vi.mock('./store.ts', () => ({ issuedFor: (id: string) => issued(id), findDocument: async () => DOCUMENT }));
 const DOCUMENT = { said: { totalCents: TOTAL } };
 vi.mock('#functions/ports/payments.ts', () => ({
@@ -22,7 +23,7 @@ vi.mock('#functions/ports/payments.ts', () => ({
         yield* said.money.filter((one) => (one as { created: number }).created >= gte);
       },
     },
-    disputes: { list: async () => ({ data: said.disputes }) },
+    disputes: { list: contested },
   }),
 }));
 
@@ -43,6 +44,7 @@ const compare = (invoices: object[], money: object[]) => {
 };
 const differs = (oursCents: number, theirsCents: number) => [{ invoiceId: 'in_1', oursCents, theirsCents }];
 beforeEach(() => {
+  contested.mockClear();
   Object.assign(said, { disputes: [], creditedCents: 0 });
   issued.mockImplementation(async () => ({ invoice: { number: 'F-2026-000001' }, creditedCents: said.creditedCents }));
 });
@@ -58,6 +60,8 @@ it('is the same to the cent when what was invoiced and credited is what came in 
   said.creditedCents = 0;
   const helped = invoice(1, { amount_paid: TOTAL - 79 });
   expect((await compare([helped], [charged(), refunded(79)])).differences).toEqual([]);
+  // The provider is asked of a dispute only where there is a difference: a night has time for many plans.
+  expect(contested).not.toHaveBeenCalled();
 });
 
 it('says a cent that came, or went back, and stands on no document', async () => {

@@ -55,10 +55,13 @@ async function heldAgainst(invoice: Stripe.Invoice, { since, now, moved }: Windo
   const money = intents.flatMap((intent) => moved.get(intent) ?? []);
   if (isYoung(Math.max(paid.paidAt.getTime(), ...money.map(({ lastAt }) => lastAt)), now)) return null;
   const invoiced = await invoicedCents(paid.id);
-  if (invoiced === null || (await isContested(intents))) return null;
+  if (invoiced === null) return null;
   // What the customer had to their credit with the provider was not paid.
   const oursCents = invoiced - (invoice.total - invoice.amount_paid);
-  return { invoiceId: paid.id, oursCents, theirsCents: money.reduce((sum, { cents }) => sum + cents, 0) };
+  const theirsCents = money.reduce((sum, { cents }) => sum + cents, 0);
+  // Asked of what differs alone: of each plan it would be a call of every night.
+  if (oursCents !== theirsCents && (await isContested(intents))) return null;
+  return { invoiceId: paid.id, oursCents, theirsCents };
 }
 
 /** Plans that were paid since a time, as we have invoiced them, beside what the provider's balance has of their payments. */

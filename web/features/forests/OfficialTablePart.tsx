@@ -7,6 +7,7 @@ import type { OfficialTable } from '#shared/forests/contract.ts';
 import { api } from '#web/lib/api.ts';
 import { useErrorText } from '#web/lib/errorText.ts';
 import { queryClient } from '#web/lib/query.ts';
+import { useSignedIn } from '#web/lib/session.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
 import { Callout } from '#web/ui/Callout.tsx';
 import { Chem } from '#web/ui/Chem.tsx';
@@ -17,12 +18,25 @@ import { toast } from '#web/ui/toast.ts';
 import styles from './Forests.module.css';
 import { officialTableQuery } from './reviewQueries.ts';
 
-/** The ministry's table of growth: what is loaded of it, and another one in its place. METHOD_forest.md, section 1. */
+/** The ministry's table of growth: what is loaded of it; administrators put another one in its place. METHOD_forest.md, section 1. */
 export function OfficialTablePart() {
+  const { t } = useTranslation('forestReview');
+  const { actor } = useSignedIn();
+  const { data } = useQuery(officialTableQuery);
+  return (
+    <Section title={t('official.title')}>
+      <div className={styles.stack}>
+        {data ? <Loaded table={data} /> : null}
+        {actor.groups.includes('admin') ? <Loader /> : null}
+      </div>
+    </Section>
+  );
+}
+
+function Loader() {
   const { t } = useTranslation('forestReview');
   const { bytes } = useFormat();
   const errorText = useErrorText();
-  const { data } = useQuery(officialTableQuery);
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const load = async (file: File) => {
@@ -40,25 +54,22 @@ export function OfficialTablePart() {
     setSending(false);
   };
   return (
-    <Section title={t('official.title')}>
-      <div className={styles.stack}>
-        {data ? <Loaded table={data} /> : null}
-        <Dropzone
-          label={t('official.drop')}
-          hint={t('official.hint', { max: bytes(MOST_TABLE_BYTES) })}
-          extensions={['.csv']}
-          maxBytes={MOST_TABLE_BYTES}
-          tooLargeAdvice={t('official.tooLarge')}
-          isDisabled={isSending}
-          onFiles={([file]) => file && void load(file)}
-        />
-        {failure ? (
-          <Callout tone="danger" isLive title={t('official.failed')}>
-            {errorText(failure)}
-          </Callout>
-        ) : null}
-      </div>
-    </Section>
+    <>
+      <Dropzone
+        label={t('official.drop')}
+        hint={t('official.hint', { max: bytes(MOST_TABLE_BYTES) })}
+        extensions={['.csv']}
+        maxBytes={MOST_TABLE_BYTES}
+        tooLargeAdvice={t('official.tooLarge')}
+        isDisabled={isSending}
+        onFiles={([file]) => file && void load(file)}
+      />
+      {failure ? (
+        <Callout tone="danger" isLive title={t('official.failed')}>
+          {errorText(failure)}
+        </Callout>
+      ) : null}
+    </>
   );
 }
 

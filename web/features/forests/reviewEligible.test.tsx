@@ -8,7 +8,15 @@ import { AdminForestsScreen } from './AdminForestsScreen.tsx';
 import { FOREST, RUN } from './forestsForTests.ts';
 
 vi.mock('#web/lib/api.ts', () => import('#web/lib/apiForTests.ts'));
-beforeEach(() => server.reset());
+const role = vi.hoisted(() => ({ groups: ['admin'] }));
+vi.mock('#web/lib/session.ts', async (original) => ({
+  ...(await original<object>()),
+  useSignedIn: () => ({ actor: role }),
+}));
+beforeEach(() => {
+  server.reset();
+  role.groups = ['admin'];
+});
 afterEach(cleanup);
 
 const TENANT = 'ten_01HZX3K5V7Q2M4N6P8R0S1T2V3';
@@ -45,6 +53,15 @@ it('nothing waits', async () => {
   server.answers['forests.getOfficialTable'] = { rows: 0, species: [] };
   await showPage(AdminForestsScreen, '/admin/adminmontes?list=DISABLED', TEXTS);
   await screen.findByText('No hay ninguno');
+});
+
+it('who only supports sees what is loaded of the official table, and cannot load one', async () => {
+  role.groups = ['support'];
+  server.answers['forests.listReviews'] = { items: [], cursor: null };
+  server.answers['forests.getOfficialTable'] = { rows: 0, species: [] };
+  await showPage(AdminForestsScreen, '/admin/adminmontes', TEXTS);
+  await screen.findByText(/^No está cargada/);
+  expect(screen.queryByLabelText('Elegir la tabla', { selector: 'input' })).toBeNull();
 });
 
 it('the official table is loaded once that was asked; one that is wrong says where', async () => {

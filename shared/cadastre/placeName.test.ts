@@ -6,6 +6,7 @@ it.each([
   ['A CORUÑA', 'A Coruña'],
   ['FOLGOSO DO COUREL', 'Folgoso do Courel'],
   ['POBRA DO CARAMIÑAL (A)', 'Pobra do Caramiñal (A)'],
+  ['NOGAIS, AS', 'Nogais, As'],
   // Written as it is by whoever knows small letters.
   ['Pamplona / Iruña', 'Pamplona / Iruña'],
   ['', ''],

@@ -5,7 +5,8 @@ const SMALL = new Set('a as o os el la las los lo els les de del da do das dos i
 export function placeName(name: string): string {
   if (name !== name.toLocaleUpperCase('es')) return name;
   return name.toLocaleLowerCase('es').replace(/\p{L}+/gu, (word, at: number, whole: string) => {
-    const isWithin = at > 0 && whole[at - 1] === ' ';
+    // An article that comes after the name begins it: `Nogais, As`.
+    const isWithin = whole[at - 1] === ' ' && whole[at - 2] !== ',';
     return isWithin && SMALL.has(word) ? word : word.charAt(0).toLocaleUpperCase('es') + word.slice(1);
   });
 }

@@ -24,6 +24,8 @@ it.each([
   'Registro de la OECC',
   'Ministerio para la Transición Ecológica',
   'Registro da transición ecolóxica',
+  'Ministry for the Ecological Transition',
+  'Registro de huella de carbono, compensación y proyectos de absorción de dióxido de carbono',
 ])('who says that it is registered at the ministry has to be believed: %s', (name) => {
   const registered = { ...forest, registry: { name, id: '2026-a001' } };
   expect(eligibleRefusal(registered, true)).toBeNull();
@@ -32,7 +34,7 @@ it.each([
 });
 
 it('another registry has conditions of its own', () => {
-  const registry = { name: 'Xunta de Galicia', id: 'G-1' };
-  expect(eligibleRefusal({ ...forest, registry }, false)).toBeNull();
+  for (const name of ['Xunta de Galicia', 'Registro balear de huella de carbono'])
+    expect(eligibleRefusal({ ...forest, registry: { name, id: 'G-1' } }, false)).toBeNull();
   expect(eligibleRefusal({ ...forest, country: 'PT', registry: { name: 'MITECO', id: '1' } }, null)).toBeNull();
 });

@@ -2,7 +2,7 @@ import { MITECO_FIRST_YEAR } from '#shared/constants/forests.ts';
 import type { ForestDraft } from './schema.ts';
 
 /** What an owner writes of the ministry's registry, whatever they call it. */
-const OF_MITECO = /miteco|oecc|ministerio|transici[oó]n ecol/i;
+const OF_MITECO = /miteco|oecc|minist(?:[eé]ri|ry)|transici[oó]n ecol|huella de carbono.*absorci/i;
 
 /** Whether a forest can meet the conditions of the ministry's registry at all; the others a reviewer has to see. */
 export const mayBeEligible = ({ country, plantedYear }: Pick<ForestDraft, 'country' | 'plantedYear'>): boolean =>

@@ -55,6 +55,7 @@ describe('the estimate', () => {
     expect(run.totalKg).toBe(88_000);
     expect(run.annualKg).toBe(3520);
     expect(run.steps.find(({ step }) => step === 'official')).toMatchObject({ sources: ['miteco'] });
+    expect(estimateCo2(pine({ areaM2: 10_000, region: 'LUGO' }), { official }).totalKg).toBe(88_000);
     expect(estimateCo2(pine({ areaM2: 10_000, region: 'Soria' }), { official }).totalKg).toBe(55_000);
     for (const other of [
       pine({ ageYears: 30 }),
@@ -71,6 +72,7 @@ describe('the estimate', () => {
     ['without a figure', 'oak,,20,', 2],
     ['in kilograms', 'oak,,20,0.02\noak,,40,60', 3],
     ['with a year twice', 'oak,Lugo,20,0.02\noak,,20,0.02\noak,Lugo,20,0.03', 4],
+    ['with lines of nothing before', '\n\noak,,20,', 4],
     ['without rows', '', 1],
   ])('takes no official table %s', (_, rows, line) => {
     const csv = `species,region,years,t_co2_tree\n${rows}\n`;

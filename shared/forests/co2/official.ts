@@ -1,5 +1,6 @@
 import Papa from 'papaparse';
 import * as z from 'zod';
+import { isSamePlace } from '#shared/cadastre/municipality.ts';
 import { MOST_T_PER_TREE } from '#shared/constants/forestCo2.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import { SPECIES_IDS } from './species.ts';
@@ -39,12 +40,14 @@ const isKnown = (species: string): boolean => SPECIES_IDS.some((id) => id === sp
  */
 export function checkedOfficialTable(csv: string): OfficialRow[] {
   const { data } = Papa.parse<unknown>(csv, { header: true, skipEmptyLines: true });
+  // As an editor counts them, also those that have nothing.
+  const lines = csv.split(/\r\n|\n|\r/).flatMap((text, i) => (text === '' ? [] : [i + 1]));
   const seen = new Set<string>();
   const rows = data.map((one, i) => {
     const row = Row.safeParse(one).data;
     const key = row && [row.species, row.region, row.years].join('\t');
     if (!row || !key || seen.has(key) || !isKnown(row.species) || row.t_co2_tree > MOST_T_PER_TREE)
-      throw new AppError('forests.badTable', { line: i + 2 });
+      throw new AppError('forests.badTable', { line: lines[i + 1] ?? i + 2 });
     seen.add(key);
     const { t_co2_tree: tPerTree, ...rest } = row;
     return { ...rest, tPerTree };
@@ -56,7 +59,9 @@ export function checkedOfficialTable(csv: string): OfficialRow[] {
 /** What the table says of a tree at an age, and a year on: both between two of its years. Null where it says nothing. */
 export function officialTree(table: readonly OfficialRow[], species: string, region: string, years: number) {
   const own = table.filter((row) => row.species === species);
-  const rows = [region, ''].map((name) => own.filter((row) => row.region === name)).find((some) => some.length > 1);
+  // A province is called otherwise by its cadastre, its owner and the table: the first that is it, so that no year is there twice.
+  const named = own.find((row) => isSamePlace(row.region, region))?.region ?? region;
+  const rows = [named, ''].map((name) => own.filter((row) => row.region === name)).find((some) => some.length > 1);
   const sorted = rows?.toSorted((a, b) => a.years - b.years) ?? [];
   const high = sorted.findIndex((row) => row.years > years);
   const [from, to] = [sorted[high - 1], sorted[high]];

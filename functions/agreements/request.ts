@@ -78,8 +78,8 @@ export async function requestAgreement(
   const forest = insured(before, data.fireInsurance);
   const written = forest.review === 'accepted' ? generated(forest, asked, now) : null;
   const next = written ?? asked;
-  // A text says how its owner is paid: who chooses another way at that moment, or accepts the forest, comes before or after.
   await countLinks(next);
+  // A text says how its owner is paid: who chooses another way at that moment, or accepts the forest, comes before or after.
   const isChanged = written !== null || forest.fireInsurance !== before.fireInsurance;
   const changed = { ...forest, v: before.v + 1, updatedAt: now.toISOString() };
   await commit({

@@ -145,7 +145,7 @@ export async function takeBackForest({ tenantId, userId }: UserActor, at: At, no
   const state = stateAfter(forest, 'takeBack');
   const news = { kind: 'takenBack', on: todayOf(forest, now) } as const;
   const accepted = forest.review === 'accepted' ? ({ co2: null, payoutPolicy: null, news } as const) : {};
-  const change = { ...accepted, state, review: 'none', reviewDueOn: null } as const;
+  const change = { ...accepted, state, review: 'none', reviewDueOn: null, mitecoEligible: null } as const;
   const writes = await takingBack(forest, now);
   return keep(forest, change, { by: userId, now, action: 'forests.takenBack', writes });
 }

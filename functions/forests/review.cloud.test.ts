@@ -72,7 +72,11 @@ describe('the review', { timeout: SLOW_MS }, () => {
       const body = { seenByHand: true, v, decided: DECIDED, mitecoEligible };
       return team.api.forests.acceptForest({ params, body });
     };
-    expect((await accept({ plantedYear: 2015 }, true)).forest.mitecoEligible).toBe(true);
+    const { forest } = await accept({ plantedYear: 2015 }, true);
+    expect(forest.mitecoEligible).toBe(true);
+    // What its owner changes of it is not what was looked at.
+    const back = await api().takeBackForest({ params: at(forest), query: { v: forest.v } });
+    expect(back.mitecoEligible).toBeNull();
     expect((await accept({}, false)).forest.mitecoEligible).toBe(false);
     expect(await refusal(accept({ plantedYear: 2012 }, true))).toBe('forests.notEligible');
     // Who says that it is registered there has to be believed.

@@ -32,7 +32,9 @@ export async function askChanges(
   const forest = await readAt(at);
   const state = stateAfter(forest, 'askChanges');
   const observations = observed.map(({ text }) => text).join('\n');
-  const change = { state, observations, observed, review: 'none', reviewDueOn: null } as const;
+  // What its owner writes next nobody has looked at.
+  const unseen = { review: 'none', reviewDueOn: null, mitecoEligible: null } as const;
+  const change = { state, observations, observed, ...unseen };
   return keep(forest, change, { by, now, action: 'forests.changesAsked', isStaff: true, tells: 'forestChangesAsked' });
 }
 

@@ -31,7 +31,7 @@ describe('the land of a forest', { timeout: SLOW_MS }, () => {
         plots: [{ ...plotOf(), territory: 'catastro', source: 'cadastre', reference, ...more }],
       });
     const soria = await sent('42173A00500012', { areaM2: 20_000, geometry: squareAt(-7) });
-    const kept = { source: 'cadastre', areaM2: 125_000, municipality: 'SORIA', polygon: '5', parcel: '12' };
+    const kept = { source: 'cadastre', areaM2: 125_000, municipality: 'Soria', polygon: '5', parcel: '12' };
     expect(soria).toMatchObject({ plots: [kept], areaM2: 125_000 });
     expect(soria.point?.lon).toBeCloseTo(-2.503, 2);
     // 1.1 ha, said to be 30.

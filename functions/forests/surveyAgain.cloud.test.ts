@@ -25,7 +25,7 @@ async function sentWith(plots: object[]) {
 async function answers(reference: string, more: object) {
   Object.assign(process.env, cloud.env);
   const { keepParcel } = await import('#functions/cadastre/keptForTests.ts');
-  const where = { territory: 'catastro', province: 'LUGO', municipality: 'LUGO', polygon: '999', parcel: '504' };
+  const where = { territory: 'catastro', province: 'LUGO', municipality: 'Lugo', polygon: '999', parcel: '504' };
   const rest = { place: null, use: null, areaM2: 31_000, point: null, subparcels: [] };
   await keepParcel(Parcel.parse({ reference, ...where, ...rest, ...more }), new Date());
 }
@@ -50,7 +50,7 @@ describe('a plot that its cadastre did not answer for', { timeout: SLOW_MS }, ()
     const early = team.api.forests.acceptForest({ params, body: { v, seenByHand: true } });
     expect(await refusal(early)).toBe('forests.cadastreAnswers');
     const { forest } = await team.api.forests.surveyTheirForest({ params, body: { v } });
-    expect(forest).toMatchObject({ v: v + 1, areaM2: 31_000, plots: [{ source: 'cadastre', municipality: 'LUGO' }] });
+    expect(forest).toMatchObject({ v: v + 1, areaM2: 31_000, plots: [{ source: 'cadastre', municipality: 'Lugo' }] });
     expect(forest.point?.lon).toBeCloseTo(-6.699, 3);
     const accepted = await team.api.forests.acceptForest({ params, body: { v: forest.v } });
     expect(accepted.forest.review).toBe('accepted');

@@ -25,10 +25,10 @@ export function Stamp({ certificate: { id, number } }: { certificate: Certificat
   };
   return (
     <li>
-      <span>
+      <div>
         {t('document.stamp')}
-        <small className="note"> {t('document.stampNote')}</small>
-      </span>
+        <p className="note">{t('document.stampNote')}</p>
+      </div>
       <span>
         {(['SVG', 'PNG'] as const).map((format) => (
           <button key={format} type="button" className="tool" disabled={isBusy} onClick={() => void save(format)}>

@@ -1,6 +1,7 @@
 import { newId } from '#functions/kit/ids.ts';
 import { send } from '#functions/organizations/logoForTests.ts';
 import type { TestUser } from '#infra/local/testCloud.ts';
+import { Parcel } from '#shared/cadastre/schema.ts';
 import type { ForestDocumentKind } from '#shared/forests/owners.ts';
 import type { Forest, ForestDraft } from '#shared/forests/schema.ts';
 
@@ -12,6 +13,15 @@ export const plotOf = (more: object = {}) => ({
   ...{ areaM2: 20_000, source: 'declared' as const },
   ...more,
 });
+/** One of a cadastre that may be in maintenance. */
+export const unanswered = (reference: string) => ({ ...plotOf(), territory: 'catastro' as const, reference });
+/** From here on the cadastre knows a plot, for the cloud of this process. */
+export async function answers(reference: string, more: object) {
+  const { keepParcel } = await import('#functions/cadastre/keptForTests.ts');
+  const where = { territory: 'catastro', province: 'LUGO', municipality: 'Lugo', polygon: '999', parcel: '504' };
+  const rest = { place: null, use: null, areaM2: 31_000, point: null, subparcels: [] };
+  await keepParcel(Parcel.parse({ reference, ...where, ...rest, ...more }), new Date());
+}
 /** What can be submitted, but for its documents. */
 export const draftOf = (more: object = {}) => ({
   ...{ name: 'Souto da Pena', country: 'ES' as const, kind: 'single' as const, ownerKind: 'private' as const },

@@ -9,7 +9,7 @@ import { type Box, boxOf } from '#shared/cadastre/within.ts';
 import { holdsParcels } from '#shared/forests/states.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
-import { findLand, keepingLand, landsOf, outlinesOf } from './issuedLand.ts';
+import { landOf, landsOf, outlinesOf } from './issuedLand.ts';
 import { projectIdOf } from './read.ts';
 import { findForest, type StoredForest } from './store.ts';
 
@@ -118,9 +118,9 @@ export async function takingGround(forest: StoredForest): Promise<Write[]> {
 /** Whether credits of a year were issued of this land for another forest, which had it before. */
 export async function isIssuedLand(forest: StoredForest, vintage: number): Promise<boolean> {
   const cells = await Promise.all((cellsOf(outlinesOf(forest)) ?? []).map(readCell));
-  const others = [...(await namedIn(cells, forest.id)).values()].map(async ({ id, forest: other }) => {
-    // As it was when it took the year: it may be drawn otherwise since, or its account be gone. Else as it is.
-    const land = (await findLand(id, vintage)) ?? (other ? outlinesOf(other) : []);
+  const others = [...(await namedIn(cells, forest.id)).values()].map(async ({ id }) => {
+    // As it was when it took the year: it may be drawn otherwise since, or its account be gone.
+    const land = (await landOf(id, vintage)).flatMap(({ outlines }) => outlines);
     // Asked of the ledger: a run that crashed has left there what the forest does not say.
     return doesLieOver(forest, land) && (await findIssuance(projectIdOf(id), vintage)) !== null;
   });
@@ -132,13 +132,10 @@ export async function isIssuedLand(forest: StoredForest, vintage: number): Promi
  * land they are of. A draft of half a country never had any. Safe to repeat.
  */
 export async function forgetGround(forest: StoredForest): Promise<void> {
-  const { id, vintage, contractOn } = forest;
+  const { id, contractOn } = forest;
   // Also where a run issues them at that moment.
   const isLeft = contractOn !== null;
-  // One that issued them before its land was kept with each year.
-  const unkept = vintage !== null && (await findLand(id, vintage)) === null ? keepingLand(forest, vintage) : [];
-  if (unkept.length > 0) await commit({ writes: unkept });
-  const lands = await landsOf(id);
+  const lands = (await landsOf(id)).map(({ outlines }) => outlines);
   const names = [outlinesOf(forest), ...lands].flatMap((outlines) => cellsOf(outlines) ?? []);
   for (const name of new Set(names))
     await retrying('conflict.busy', async () => {

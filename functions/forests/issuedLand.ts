@@ -1,48 +1,59 @@
 import { retryBusy } from '#functions/kit/retry.ts';
 import { entity } from '#functions/kit/table.ts';
-import { putting, type Write } from '#functions/kit/transaction.ts';
+import { deleting, putting, type Write } from '#functions/kit/transaction.ts';
 import type { Geometry } from '#shared/cadastre/geometry.ts';
+import { parcelKeysOf } from '#shared/forests/rules.ts';
 import type { StoredForest } from './store.ts';
 
 /**
- * The outlines of which a forest took the credits of a year: `LAND#<forest>` / `VINTAGE#<year>`. They stay, whatever is
- * drawn of the forest later, and when its account has ended: no other forest takes that year of that land.
+ * Of which land a forest took the credits of a year: `LAND#<forest>` / `VINTAGE#<year>#<version of the forest>`. It stays,
+ * whatever is drawn of the forest later, and when its account has ended: no other forest takes that year of that land.
  */
 const items = entity({
   model: { entity: 'issuedLand', service: 'souto', version: '1' },
   attributes: {
     forestId: { type: 'string', required: true },
     vintage: { type: 'number', required: true },
+    v: { type: 'number', required: true },
+    /** What its parcels were known by. */
+    keys: { type: 'list', items: { type: 'string' }, required: true },
     /** A text: nobody asks the table for a corner. */
     outlines: { type: 'string', required: true },
   },
   indexes: {
     byForest: {
       pk: { field: 'PK', composite: ['forestId'], template: 'LAND#{forestId}' },
-      sk: { field: 'SK', composite: ['vintage'], template: 'VINTAGE#{vintage}' },
+      sk: { field: 'SK', composite: ['vintage', 'v'], template: 'VINTAGE#{vintage}#{v}' },
     },
   },
 });
+type Plots = Pick<StoredForest, 'plots'>;
 type Outlines = readonly Geometry[];
-const read = (outlines: string) => JSON.parse(outlines) as Outlines;
-
-export const outlinesOf = ({ plots }: Pick<StoredForest, 'plots'>): Outlines =>
-  plots.flatMap(({ geometry }) => (geometry ? [geometry] : []));
-
-/** The write that keeps the land of a year; none of a forest that has no outline. */
-export function keepingLand(forest: Pick<StoredForest, 'id' | 'plots'>, vintage: number): Write[] {
-  const outlines = outlinesOf(forest);
-  if (outlines.length === 0) return [];
-  return [putting(items.put({ forestId: forest.id, vintage, outlines: JSON.stringify(outlines) }).params())];
+/** What a forest was at one of its versions. */
+export interface Land {
+  readonly vintage: number;
+  readonly v: number;
+  readonly keys: readonly string[];
+  readonly outlines: Outlines;
 }
 
-/** The land of which a forest took a year; null where it took none. */
-export async function findLand(forestId: string, vintage: number): Promise<Outlines | null> {
-  const { data } = await retryBusy(() => items.get({ forestId, vintage }).go({ consistent: true }));
-  return data && read(data.outlines);
+export const outlinesOf = ({ plots }: Plots): Outlines => plots.flatMap(({ geometry }) => (geometry ? [geometry] : []));
+
+/** The write that keeps the land of a year, beside what is kept of it. */
+export function keepingLand(forest: Pick<StoredForest, 'id' | 'v'> & Plots, vintage: number): Write {
+  const outlines = JSON.stringify(outlinesOf(forest));
+  const { id: forestId, v, plots } = forest;
+  return putting(items.put({ forestId, vintage, v, keys: parcelKeysOf(plots), outlines }).params());
 }
-/** The land of all its years. */
-export async function landsOf(forestId: string): Promise<Outlines[]> {
+/** What was kept of a year that did not come out: it is of other land by now. */
+export const forgettingLand = (forestId: string, { vintage, v }: Land): Write =>
+  deleting(items.delete({ forestId, vintage, v }).params());
+
+/** The land of all years of a forest: of one year several, where it was drawn otherwise after that was issued. */
+export async function landsOf(forestId: string): Promise<Land[]> {
   const { data } = await retryBusy(() => items.query.byForest({ forestId }).go({ pages: 'all', consistent: true }));
-  return data.map(({ outlines }) => read(outlines));
+  return data.map(({ outlines, ...land }) => ({ ...land, outlines: JSON.parse(outlines) as Outlines }));
 }
+/** The land of which a forest took a year. */
+export const landOf = async (forestId: string, vintage: number): Promise<Land[]> =>
+  (await landsOf(forestId)).filter((land) => land.vintage === vintage);

@@ -15,6 +15,7 @@ const load = async () => ({
   ...(await import('./store.ts')),
   ...(await import('./ground.ts')),
   ...(await import('./parcels.ts')),
+  ...(await import('./issuedYears.ts')),
   ...(await import('#functions/kit/transaction.ts')),
   ...(await import('#functions/kit/log.ts')),
   ...(await import('#functions/credits/projects.ts')),

@@ -87,7 +87,7 @@ export function inParts(before: readonly Plot[], next: readonly Plot[]): Plot[][
   });
 }
 
-interface Year {
+export interface Year {
   readonly key: string;
   /** The forest that took it last; null: none has. */
   readonly forestId: string | null;

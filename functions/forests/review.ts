@@ -14,6 +14,7 @@ import { usualPolicy } from '#shared/pricing/payoutPolicies.ts';
 import { runOf } from './co2.ts';
 import { disable } from './disable.ts';
 import { takingGround } from './ground.ts';
+import { spreadYears } from './issuedYears.ts';
 import { keep, stateAfter } from './keep.ts';
 import { type Of, readAt, todayOf } from './read.ts';
 import { block, issueTerm } from './stock.ts';
@@ -82,6 +83,7 @@ export async function accept(
   const mitecoEligible = eligibleOf(forest, { told, isTerm });
   if (!isTerm) await requireConfirmed(forest, seenByHand, now);
   const co2 = await runOf(forest, measure, now);
+  if (!isTerm) await spreadYears(forest);
   const fireInsurance = isTerm ? forest.fireInsurance : await isInsured(forest);
   const usual = usualPolicy({ yearlyTonnes: co2.annualKg / KG_PER_TONNE, hasFireInsurance: fireInsurance });
   const change: Partial<StoredForest> = {

@@ -1,17 +1,14 @@
-import { findIssuance, issue } from '#functions/credits/issue.ts';
+import { issue } from '#functions/credits/issue.ts';
 import { isProject, registerProject } from '#functions/credits/projects.ts';
 import { retrying } from '#functions/credits/retrying.ts';
 import { buffersOf, cancel, restore, withdraw } from '#functions/credits/withdraw.ts';
 import { newId } from '#functions/kit/ids.ts';
-import { commit } from '#functions/kit/transaction.ts';
 import { beginningRule } from '#functions/marketplace/price.ts';
 import { areaOf, placeOf } from '#shared/forests/rules.ts';
 import type { NotIssued } from '#shared/forests/schema.ts';
 import { AppError } from '#shared/kernel/appError.ts';
-import { isIssuedLand } from './ground.ts';
-import { keepingLand } from './issuedLand.ts';
+import { takeYear } from './issuedYears.ts';
 import { keep } from './keep.ts';
-import { takingYears, yearsOf } from './parcels.ts';
 import { projectIdOf, readForest, todayOf } from './read.ts';
 import { requiringForest, type StoredForest } from './store.ts';
 
@@ -32,26 +29,6 @@ export async function register(forest: StoredForest, now: Date): Promise<void> {
   const contract = { name, ...placeOf(plots), price: rule, payoutPolicy, payoutVersion, contractOn };
   const { state } = await registerProject({ projectId, ownerId, country, ...contract }, at, [still]);
   if (state === 'withdrawn') await restore(projectId, contract, { ...at, still });
-}
-
-/** Whether the ledger has credits of a year of one of some forests. */
-async function isIssuedFor(forests: readonly string[], vintage: number): Promise<boolean> {
-  const found = forests.map((id) => findIssuance(projectIdOf(id as StoredForest['id']), vintage));
-  return (await Promise.all(found)).some((one) => one !== null);
-}
-
-/** Takes a year of the land of a forest; false where it was another's by then, whose credits of that year are out. */
-async function takeYear(forest: StoredForest, vintage: number): Promise<boolean> {
-  // It has its year, of the land that it was then.
-  if (await isIssuedFor([forest.id], vintage)) return true;
-  if (await isIssuedLand(forest, vintage)) return false;
-  const years = await yearsOf(forest, vintage);
-  const others = years.flatMap(({ forestId }) => (forestId === null || forestId === forest.id ? [] : [forestId]));
-  // One that came off the market between taking a year and issuing it cannot issue it any more: others may.
-  if (await isIssuedFor([...new Set(others)], vintage)) return false;
-  const writes = [...takingYears(forest, vintage, years), ...keepingLand(forest, vintage)];
-  await commit({ writes: [requiringForest(forest), ...writes] });
-  return true;
 }
 
 /**

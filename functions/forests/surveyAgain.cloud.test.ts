@@ -1,35 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import { refusal } from '#functions/calculations/apiForTests.ts';
 import { MAINTENANCE_REFERENCE } from '#functions/ports/cadastre/data/demoParcels.ts';
-import type { TestCloud, TestUser } from '#infra/local/testCloud.ts';
-import { Parcel } from '#shared/cadastre/schema.ts';
-import { plotOf, squareAt, submittedForest } from './forestsForTests.ts';
+import type { TestUser } from '#infra/local/testCloud.ts';
+import { answers, plotOf, squareAt, submittedForest, unanswered } from './forestsForTests.ts';
 import { SLOW_MS, withOwners } from './ownersForTests.ts';
 
-let cloud: TestCloud;
 let owner: TestUser;
 let team: TestUser;
 withOwners((made) => {
-  ({ cloud, owner, team } = made);
+  ({ owner, team } = made);
+  Object.assign(process.env, made.cloud.env);
 });
 /** A plot whose cadastre is in maintenance, of this test alone. */
 const referenceOf = (digit: number) => `${MAINTENANCE_REFERENCE.slice(0, -1)}${digit}`;
-const unanswered = (reference: string) => ({ ...plotOf(), territory: 'catastro' as const, reference });
 async function sentWith(plots: object[]) {
   const { id, v } = await submittedForest(owner.api.forests, { plots });
   const { items } = await team.api.forests.listReviews({ query: { limit: 100 } });
   const tenantId = items.find((one) => one.id === id)?.tenantId as never;
   return { params: { tenantId, id }, v };
 }
-/** From here on the cadastre knows a plot. */
-async function answers(reference: string, more: object) {
-  Object.assign(process.env, cloud.env);
-  const { keepParcel } = await import('#functions/cadastre/keptForTests.ts');
-  const where = { territory: 'catastro', province: 'LUGO', municipality: 'Lugo', polygon: '999', parcel: '504' };
-  const rest = { place: null, use: null, areaM2: 31_000, point: null, subparcels: [] };
-  await keepParcel(Parcel.parse({ reference, ...where, ...rest, ...more }), new Date());
-}
-
 describe('a plot that its cadastre did not answer for', { timeout: SLOW_MS }, () => {
   it('is accepted by who has seen it by hand, and by nobody else', async () => {
     const { params, v } = await sentWith([unanswered(referenceOf(4))]);

@@ -6,6 +6,7 @@ import { isOpen } from '#shared/forests/question.ts';
 import { problemsOf } from '#shared/forests/submission.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import { takingGround } from './ground.ts';
+import { spreadYears } from './issuedYears.ts';
 import { keep } from './keep.ts';
 import { exchangingParcels, inParts } from './parcels.ts';
 import { type Of, readAt, todayOf } from './read.ts';
@@ -36,6 +37,7 @@ export async function surveyAgain({ userId: by }: UserActor, at: At, now: Date):
   const issues = problemsOf(forest, { documents: forest.documents, today: todayOf(forest, now) });
   const [first] = issues;
   if (first) throw new AppError(first.code, first.details, { issues });
+  await spreadYears(told, plots);
   let kept = told;
   for (const part of inParts(told.plots, plots)) kept = await keepPlots(kept, { ...forest, plots: part }, { by, now });
   return kept;

@@ -74,6 +74,11 @@ it(
           headers: { origin: url },
         })
       ).text();
+    // What happened before is told of that day.
+    const moveTo = async (on: string) => {
+      await cloud.settled();
+      return post('/clock', { on });
+    };
     const [{ signing }, { readForest }, { commit }] = await Promise.all([
       import('./signing.ts'),
       import('./read.ts'),
@@ -107,7 +112,7 @@ it(
       });
       // The Monday after was missed: its week is told on the Tuesday.
       const today = () => dayIn('Europe/Madrid', cloud.clock.now());
-      await post('/clock', { on: daysAfter(mondayOf(today()), 8) });
+      await moveTo(daysAfter(mondayOf(today()), 8));
       for (let i = 0; i < 2; i++) await post('/schedules/forests-morning');
       await expect.poll(() => week().length, { timeout: SLOW_MS / 4 }).toBe(1);
       expect(week()[0]?.html).toContain('Monte sen asinar: asina o contrato');
@@ -115,7 +120,7 @@ it(
       // Over the 1st of the next month, to the 2nd of the one after.
       const jumped = await signed('Monte saltado', cloud.clock.now());
       const on = daysAfter(monthsAfter(firstOfMonth(today()), 2), 1);
-      expect(await post('/clock', { on })).toContain('moved forward');
+      expect(await moveTo(on)).toContain('moved forward');
       await expect.poll(() => stateOf(jumped), { timeout: SLOW_MS / 2 }).toBe('ACTIVE');
       // Signed long ago, and nobody ran since.
       const missed = await signed('Monte perdido', new Date(cloud.clock.now().getTime() - 70 * 86_400_000));
@@ -134,7 +139,7 @@ it(
       const notice = { on: today(), cause: 'fire', lostM2: 1_000 } as const;
       await owner.api.forests.reportLoss({ params: { id: jumped.id }, body: { v, notice } });
       const weekAfter = async () => {
-        await post('/clock', { on: daysAfter(today(), 7) });
+        await moveTo(daysAfter(today(), 7));
         await post('/schedules/forests-morning');
       };
       await weekAfter();

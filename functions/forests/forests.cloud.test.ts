@@ -1,16 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { refusal } from '#functions/calculations/apiForTests.ts';
 import { newId } from '#functions/kit/ids.ts';
-import type { TestCloud, TestUser } from '#infra/local/testCloud.ts';
+import type { TestUser } from '#infra/local/testCloud.ts';
 import { draftOf, newForest, plotOf, submittedForest, uploadedTo } from './forestsForTests.ts';
 import { SLOW_MS, withOwners } from './ownersForTests.ts';
 
-let cloud: TestCloud;
 let owner: TestUser;
 let other: TestUser;
-let team: TestUser;
 withOwners((made) => {
-  ({ cloud, owner, other, team } = made);
+  ({ owner, other } = made);
 });
 const api = () => owner.api.forests;
 const at = ({ id }: { id: string }) => ({ id: id as never });
@@ -95,29 +93,11 @@ describe('a registration', { timeout: SLOW_MS }, () => {
     expect(await refusal(api().getForestDocument({ params }))).toBe('documents.notFound');
   });
 
-  it('is estimated with what its owner measured of it, and by the table of the ministry once that is loaded', async () => {
-    const params = at(await newForest(api(), { dbhMm: 180, species: [{ id: 'spanish-juniper', sharePct: 100 }] }));
-    const measured = await api().estimateForest({ params });
+  it('is estimated with what its owner measured of it', async () => {
+    const measured = await api().estimateForest({ params: at(await newForest(api(), { dbhMm: 180 })) });
     expect(measured).toMatchObject({ basis: 'told', dbhMm: 180, trace: { uncertaintyBp: 2_000 } });
-    const byAge = at(await newForest(api(), { species: [{ id: 'spanish-juniper', sharePct: 100 }] }));
-    const before = await api().estimateForest({ params: byAge });
-    expect(before).toMatchObject({ basis: 'modelled', trace: { rangeKg: { low: expect.any(Number) } } });
-    Object.assign(process.env, cloud.env);
-    const { files } = await import('#functions/ports/files.ts');
-    const { officialPlace } = await import('./officialTable.ts');
-    const csv = 'species,region,years,t_co2_tree\nspanish-juniper,,20,0.02\nspanish-juniper,,40,0.06\n';
-    const load = (text: string) => team.api.forests.loadOfficialTable({ body: { csv: text } });
-    expect(await refusal(load(`${csv}no-tree,,20,0.02\n`))).toBe('forests.badTable');
-    expect(await refusal(api().loadOfficialTable({ body: { csv } }))).toBe('access.denied');
-    expect(await load(csv)).toEqual({ rows: 2, species: ['spanish-juniper'] });
-    expect(await team.api.forests.getOfficialTable({})).toEqual({ rows: 2, species: ['spanish-juniper'] });
-    try {
-      const run = await api().estimateForest({ params: byAge });
-      expect(run.totalKg).not.toBe(before.totalKg);
-      expect(JSON.stringify(run.trace)).toContain('official');
-    } finally {
-      await files.delete(officialPlace());
-    }
+    const byAge = await api().estimateForest({ params: at(await newForest(api())) });
+    expect(byAge).toMatchObject({ basis: 'modelled', trace: { rangeKg: { low: expect.any(Number) } } });
   });
 
   it('has a supplementary form with a version of its own', async () => {

@@ -9,7 +9,7 @@ import { fileLink } from './files.ts';
 import { findInfo, puttingInfo } from './infoStore.ts';
 import { auditOf } from './keep.ts';
 import { listForests } from './list.ts';
-import { loadOfficialTable, officialTable, answerOf as tableAnswer } from './officialTable.ts';
+import { keptTable, loadOfficialTable, answerOf as tableAnswer } from './officialTable.ts';
 import { createForest, deleteForest, saveForest, submitForest, takeBackForest } from './own.ts';
 import { answerOf, listReviews, readForest } from './read.ts';
 import { accept, askChanges, choosePolicy, disableTheirs, refuse, reopen } from './review.ts';
@@ -39,8 +39,8 @@ export const handler = serve(forests, {
   removeForestDocument: async ({ actor, params, now }) => answerOf(await removeDocument(actor, params, now), now),
   getForestDocument: async ({ actor: { tenantId }, params: { id, documentId } }) =>
     fileLink(await readForest({ id, tenantId }), documentId),
-  estimateForest: async ({ actor: { tenantId }, params, now }) =>
-    runOf(await readForest({ ...params, tenantId }), AS_IT_IS, now),
+  estimateForest: async ({ actor: { tenantId }, params, now, log }) =>
+    runOf(await readForest({ ...params, tenantId }), AS_IT_IS, { now, log }),
   async getForestInfo({ actor: { tenantId }, params: { id } }) {
     await readForest({ id, tenantId });
     return findInfo({ tenantId, forestId: id });
@@ -57,8 +57,8 @@ export const handler = serve(forests, {
     answerOf(await reportSale(actor, { ...body, ...params }, { now, log }), now),
   getSpeciesCoverage: ({ now }) => speciesCoverage(now),
   listReviews: ({ query }) => listReviews(query),
-  getOfficialTable: async () => tableAnswer(await officialTable()),
-  loadOfficialTable: ({ actor, body }) => loadOfficialTable(actor, body.csv),
+  getOfficialTable: async () => tableAnswer(await keptTable()),
+  loadOfficialTable: ({ actor, body, log }) => loadOfficialTable(actor, body.csv, log),
   async getTheirForest({ params, now }) {
     const forest = await readForest(params);
     return { ...theirs(forest, now), info: await findInfo({ tenantId: forest.tenantId, forestId: forest.id }) };
@@ -66,11 +66,12 @@ export const handler = serve(forests, {
   getTheirDocument: async ({ params: { documentId, ...of } }) => fileLink(await readForest(of), documentId),
   surveyTheirForest: async ({ actor, params, body, now }) =>
     theirs(await surveyAgain(actor, { ...body, ...params }, now), now),
-  tryEstimate: async ({ params, body, now }) => runOf(await readForest(params), body, now),
+  tryEstimate: async ({ params, body, now, log }) => runOf(await readForest(params), body, { now, log }),
   askForestChanges: async ({ actor, params, body, now }) =>
     theirs(await askChanges(actor, { ...body, ...params }, now), now),
   refuseForest: async ({ actor, params, body, now }) => theirs(await refuse(actor, { ...body, ...params }, now), now),
-  acceptForest: async ({ actor, params, body, now }) => theirs(await accept(actor, { ...body, ...params }, now), now),
+  acceptForest: async ({ actor, params, body, now, log }) =>
+    theirs(await accept(actor, { ...body, ...params }, { now, log }), now),
   choosePolicy: async ({ actor, params, body, now }) =>
     theirs(await choosePolicy(actor, { ...body, ...params }, now), now),
   disableForest: async ({ actor, params, body, now, log }) =>

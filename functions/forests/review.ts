@@ -73,7 +73,7 @@ interface Seen {
 export async function accept(
   { userId: by }: UserActor,
   { id, tenantId, v, seenByHand, mitecoEligible: told, ...measure }: At & Measure & Seen,
-  now: Date,
+  { now, log }: { now: Date; log: Log },
 ) {
   const forest = await readAt({ id, tenantId, v });
   const isTerm = forest.state === 'ACTIVE' && forest.review === 'waiting';
@@ -82,7 +82,7 @@ export async function accept(
   const isByHand = !isTerm && toVerify(forest.plots).length > 0;
   const mitecoEligible = eligibleOf(forest, { told, isTerm });
   if (!isTerm) await requireConfirmed(forest, seenByHand, now);
-  const co2 = await runOf(forest, measure, now);
+  const co2 = await runOf(forest, measure, { now, log });
   if (!isTerm) await spreadYears(forest);
   const fireInsurance = isTerm ? forest.fireInsurance : await isInsured(forest);
   const usual = usualPolicy({ yearlyTonnes: co2.annualKg / KG_PER_TONNE, hasFireInsurance: fireInsurance });

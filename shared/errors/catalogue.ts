@@ -323,6 +323,8 @@ export const ERRORS = {
   'forests.cadastreAnswers': 409,
   'forests.unconfirmed': 409,
   'forests.badTable': 422,
+  'forests.badTableRegion': 422,
+  'forests.keptTableBad': 409,
   'forests.notEligible': 409,
   'forests.registryNotSeen': 409,
   'forests.noticeAhead': 400,

@@ -251,6 +251,7 @@ export const forests = {
     summary: 'What is loaded of the ministry’s table of growth',
     allow: 'support',
     output: OfficialTable,
+    errors: ['forests.keptTableBad'],
   }),
   loadOfficialTable: endpoint({
     method: 'PUT',
@@ -259,7 +260,7 @@ export const forests = {
     allow: 'admin',
     body: z.strictObject({ csv: z.string().min(1).max(MOST_TABLE_BYTES) }),
     output: OfficialTable,
-    errors: ['forests.badTable'],
+    errors: ['forests.badTable', 'forests.badTableRegion'],
   }),
   getTheirForest: endpoint({
     method: 'GET',

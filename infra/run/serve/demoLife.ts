@@ -130,7 +130,7 @@ async function bearing({ tenantId, id }: StoredForest, demo: DemoForest, { team,
   const waiting = await readForest(of);
   const at = new Date(Math.min(cast.now.getTime(), endedAt.getTime() + REVIEWED_AFTER * DAY_MS));
   if (waiting.review === 'waiting')
-    await accept(team, { ...of, v: waiting.v, dbhMm: null, decided: null, ...SEEN }, at);
+    await accept(team, { ...of, v: waiting.v, dbhMm: null, decided: null, ...SEEN }, { now: at, log: logWith({}) });
 }
 
 async function lose(forest: StoredForest, demo: DemoForest, cast: Cast): Promise<void> {
@@ -166,7 +166,7 @@ async function reviewed(forest: StoredForest, demo: DemoForest, cast: Cast): Pro
   return accept(
     cast.team,
     { tenantId, id, v, dbhMm: demo.dbhMm ?? null, decided: null, ...SEEN, seenByHand: true },
-    at,
+    { now: at, log: logWith({}) },
   );
 }
 

@@ -82,10 +82,16 @@ export const PROVINCE_ROWS: readonly (readonly [country: 'ES' | 'PT', code: stri
 /** In another language than that of the list. */
 export const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
   Bizkaia: ['Vizcaya'],
+  'Castilla - La Mancha': ['Castilla La Mancha'],
+  Cataluña: ['Catalunya'],
+  'Comunitat Valenciana': ['Comunidad Valenciana'],
   Gipuzkoa: ['Guipúzcoa'],
   Girona: ['Gerona'],
-  'Illes Balears': ['Baleares', 'Islas Baleares'],
+  'Illes Balears': ['Balears', 'Baleares', 'Islas Baleares'],
   Lleida: ['Lérida'],
+  Navarra: ['Nafarroa'],
   Ourense: ['Orense'],
+  'País Vasco': ['Euskadi'],
   'Região Autónoma dos Açores': ['Azores'],
+  'Santa Cruz de Tenerife': ['S.C. Tenerife'],
 };

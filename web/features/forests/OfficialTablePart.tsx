@@ -22,11 +22,13 @@ import { officialTableQuery } from './reviewQueries.ts';
 export function OfficialTablePart() {
   const { t } = useTranslation('forestReview');
   const { actor } = useSignedIn();
-  const { data } = useQuery(officialTableQuery);
+  const errorText = useErrorText();
+  const { data, error } = useQuery(officialTableQuery);
   return (
     <Section title={t('official.title')}>
       <div className={styles.stack}>
         {data ? <Loaded table={data} /> : null}
+        {error && !data ? <Callout tone="decide">{errorText(error)}</Callout> : null}
         {actor.groups.includes('admin') ? <Loader /> : null}
       </div>
     </Section>

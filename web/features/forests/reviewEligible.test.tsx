@@ -87,3 +87,21 @@ it('the official table is loaded once that was asked; one that is wrong says whe
   await part.findByText(/^Cargada, de filas: 1\. Especies: Roble \(roble carballo\)\./);
   expect(server.sent('loadOfficialTable')).toEqual([{ body: { csv } }, { body: { csv } }]);
 });
+
+it('of a table that cannot be read the team is told, and another one is loaded in its place', async () => {
+  server.answers['forests.listReviews'] = { items: [], cursor: null };
+  server.answers['forests.getOfficialTable'] = () => {
+    throw new AppError('forests.keptTableBad', { line: 2 });
+  };
+  server.answers['forests.loadOfficialTable'] = { rows: 1, species: ['oak'] };
+  await showPage(AdminForestsScreen, '/admin/adminmontes', TEXTS);
+  const part = within(await screen.findByRole('region', { name: 'Tabla oficial del ministerio' }));
+  await part.findByText(/^La tabla del ministerio que está guardada no se puede leer \(línea 2\)/);
+  const csv = 'species,region,years,t_co2_tree\noak,,20,0.02\n';
+  fireEvent.change(screen.getByLabelText('Elegir la tabla', { selector: 'input' }), {
+    target: { files: [new File([csv], 'tabla.csv', { type: 'text/csv' })] },
+  });
+  await agree('Cargar la tabla');
+  await part.findByText(/^Cargada, de filas: 1/);
+  expect(part.queryByText(/no se puede leer/)).toBeNull();
+});

@@ -42,7 +42,10 @@ beforeEach(() => {
   server.answers['marketplace.getProject'] = LINE;
   server.answers['plans.getSubscription'] = { tier: 'second' };
 });
-afterEach(cleanup);
+afterEach(() => {
+  vi.useRealTimers();
+  cleanup();
+});
 
 const PATH = '/company/proyectos';
 const show = (search = '') => showPage(ProjectsScreen, `${PATH}${search}`, TEXTS);
@@ -70,11 +73,13 @@ it('what is looked for stays in its field when nothing of it is for sale', async
 });
 
 it('projects are cards with the price of the plan', async () => {
+  // In Spain the next year has begun.
+  vi.setSystemTime('2026-12-31T23:30:00Z');
   await show();
   await screen.findByText('14,87 €/t');
   const card = within((await screen.findByRole('heading', { level: 3 })).closest('li') as HTMLElement);
   card.getByText('Castaño y roble (roble carballo), Quiroga (Lugo)');
-  card.getByText(`${new Date().getFullYear() - 1998} años`);
+  card.getByText('29 años');
   card.getByText(/^80\s% por debajo del mercado$/);
   expect(card.getByRole('link', { name: 'Añadir al pedido: Souto da Fonte' }).getAttribute('href')).toBe(
     `/company/compensateco2?project=prj_${ULID}`,

@@ -58,6 +58,10 @@ describe('credits, while every event comes twice and out of order', () => {
     const [one, two] = await Promise.all([confirm(), confirm()]);
     expect([one.orderId, one.state, two.state]).toEqual([body.orderId, 'confirmed', 'confirmed']);
     const params = { id: one.orderId };
+    // METHOD_ledger.md, Price: every order keeps of which day its close is, and where it was read.
+    expect(await offsets.getOrder({ params })).toMatchObject({
+      ...{ closeCents: 7_437, closedOn: '2026-05-20', closeSource: expect.stringContaining('EUA futures') },
+    });
     const [first, second] = await Promise.all([offsets.openPayment({ params }), offsets.openPayment({ params })]);
     expect(first).toEqual(second);
     expect(await counts(forest)).toEqual({ available: 10, reserved: 10, retired: 0 });

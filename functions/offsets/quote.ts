@@ -30,7 +30,8 @@ export async function priced(tenantId: string, wanted: readonly Wanted[], now: D
     ...wanted.map(({ projectId }) => projectOf(projectId)),
   ]);
   const mayBuy = await Promise.all(projects.map(mayOrder));
-  const pricing: Pricing = { tier, vat, closeCents: EU_CLOSE.cents, closedOn: EU_CLOSE.on };
+  const close = { closeCents: EU_CLOSE.cents, closedOn: EU_CLOSE.on, closeSource: EU_CLOSE.source.name };
+  const pricing: Pricing = { tier, vat, ...close };
   const lines = projects.map((project, i): OrderLine => {
     const { projectId, forestNo, country, name: forest, ownerId, payout, contractOn, price } = project;
     if (!mayBuy[i]) throw new AppError('credits.notForSale', { forest });

@@ -31,6 +31,7 @@ const orders = entity({
     tier: { type: 'string', required: true },
     closeCents: { type: 'number', required: true },
     closedOn: { type: 'string', required: true },
+    closeSource: { type: 'string' },
     lines: { type: 'any', required: true },
     amounts: { type: 'any', required: true },
     state: { type: ORDER_STATES, required: true },

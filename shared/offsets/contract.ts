@@ -48,7 +48,7 @@ export type CartAnswer = z.output<typeof CartAnswer>;
 /** An order as its buyer sees it. */
 export const OrderView = Order.pick({
   ...{ orderId: true, number: true, calculationId: true, beneficiary: true },
-  ...{ vat: true, tier: true, closeCents: true, closedOn: true, amounts: true },
+  ...{ vat: true, tier: true, closeCents: true, closedOn: true, closeSource: true, amounts: true },
   ...{ state: true, transaction: true, mark: true, refundedCents: true, reservedUntil: true },
   ...{ confirmedAt: true, paidAt: true, certificateId: true, invoice: true, createdAt: true, v: true },
 }).extend({

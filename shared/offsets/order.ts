@@ -48,7 +48,14 @@ export const OrderLine = PricedLine.extend({
 export type OrderLine = z.output<typeof OrderLine>;
 
 /** What prices were made of. */
-export const Pricing = z.object({ tier: Tier, closeCents: Whole, closedOn: z.iso.date(), vat: VatSchema });
+export const Pricing = z.object({
+  tier: Tier,
+  closeCents: Whole,
+  closedOn: z.iso.date(),
+  /** Where the close was read. METHOD_ledger.md, Price; none: an order from before it was kept. */
+  closeSource: z.string().optional(),
+  vat: VatSchema,
+});
 export type Pricing = z.output<typeof Pricing>;
 
 /** An order as it is kept. */

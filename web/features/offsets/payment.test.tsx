@@ -55,6 +55,17 @@ describe('a payment', () => {
     expect(screen.getByRole('link', { name: 'abrir la página de pago' }).getAttribute('href')).toBe(URL_OF_PAYMENT);
   });
 
+  it('tells the close of the market that its prices were made of, and where it was read', async () => {
+    await show(orderOf({ closeSource: 'EUA futures (Investing.com)' }));
+    await screen.findByText(
+      /^Mercado europeo: 74,37\s€ por tonelada, cierre del 20\/05\/2026\. Fuente: EUA futures \(Investing\.com\)\.$/,
+    );
+    cleanup();
+    // An order from before that was kept.
+    await show(orderOf({ closeSource: undefined }));
+    await screen.findByText(/^Mercado europeo: 74,37\s€ por tonelada, cierre del 20\/05\/2026\.$/);
+  });
+
   it('is a link away where a blocker wins', async () => {
     opening(false);
     await show(orderOf());

@@ -51,7 +51,7 @@ it('says who retired what, and that the credits are ex ante estimates with a buf
   for (const said of ['ES-000123-2026-000031..001230', '(3.000)', ': 300.', '01/01/2026', 'abc123', es.means])
     expect(text()).toContain(said);
   expect(text()).toContain('7, terminada el 29/11/2026');
-  expect(claimsIn(text(), 'es')).toEqual([]);
+  expect(claimsIn(text())).toEqual([]);
   // Nothing but valid was it ever.
   expect(screen.queryByRole('heading', { name: es.history })).toBeNull();
   expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');

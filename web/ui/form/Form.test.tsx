@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { AppError } from '#shared/kernel/appError.ts';
 import { readDraft, removeDraft } from '#web/lib/drafts.ts';
 import { renderKit } from '../kitForTests.tsx';
+import { RadioField } from './choiceFields.tsx';
 import { Form, SubmitButton } from './Form.tsx';
 import { TextField } from './fields.tsx';
 import { NumberField } from './NumberField.tsx';
@@ -54,6 +55,30 @@ describe('a form', () => {
     expect(await errorOf('Facturación')).toMatch(/^Falta este dato/);
     expect(document.activeElement).toBe(screen.getByLabelText('Nombre'));
     expect(send).not.toHaveBeenCalled();
+  });
+
+  it('puts the focus in the first wrong field of the page, also when that one came last', async () => {
+    const Late = z.object({ kind: z.enum(['a', 'b']), more: z.string().min(1), name: z.string().min(1) });
+    function Form3() {
+      const form = useZodForm(Late, { more: '', name: '' });
+      const { control, watch } = form;
+      const options = ['a', 'b'].map((value) => ({ value, label: value }));
+      return (
+        <Form form={form} onSubmit={vi.fn()}>
+          <RadioField {...{ control, name: 'kind', label: 'Tipo', options }} />
+          {watch('kind') === 'b' ? <TextField {...{ control, name: 'more', label: 'Más' }} /> : null}
+          <TextField {...{ control, name: 'name', label: 'Nombre' }} />
+          <SubmitButton>Guardar</SubmitButton>
+        </Form>
+      );
+    }
+    await renderKit(<Form3 />);
+    save();
+    await expect.poll(() => document.activeElement).toBe(screen.getByLabelText('a'));
+    fireEvent.click(screen.getByLabelText('b'));
+    await screen.findByLabelText('Más');
+    save();
+    await expect.poll(() => document.activeElement).toBe(screen.getByLabelText('Más'));
   });
 
   it('loses no press to the error of the field that is left for it', async () => {

@@ -26,6 +26,8 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
   const { form, onSubmit, children, isWide, label, failed } = props;
   const [error, setError] = useState<unknown>(null);
   const message = useRef<HTMLDivElement>(null);
+  const element = useRef<HTMLFormElement>(null);
+  const { submitCount } = form.formState;
   const send = form.handleSubmit(async (values) => {
     setError(null);
     try {
@@ -35,12 +37,15 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
       setError(cause);
     }
   });
+  // Each time that it was sent: the fields say by then what is wrong in them.
   useEffect(() => {
     if (error) message.current?.focus();
-  }, [error]);
+    else if (submitCount > 0) firstWrong(element.current)?.focus();
+  }, [error, submitCount]);
   return (
     <FormProvider {...form}>
       <form
+        ref={element}
         noValidate
         onSubmit={send}
         onMouseDown={keepFocus}
@@ -64,6 +69,12 @@ function keepFocus(event: MouseEvent<HTMLFormElement>): void {
   if ((event.target as Element).closest(PRESSED)) event.preventDefault();
 }
 
+/** As the page has them: fields that came later may stand before others. A choice of several is wrong as a whole: its first one. */
+function firstWrong(form: HTMLFormElement | null): HTMLElement | null {
+  const wrong = form?.querySelector<HTMLElement>('[aria-invalid=true]') ?? null;
+  return wrong?.matches('input, select, textarea') ? wrong : (wrong?.querySelector('input') ?? null);
+}
+
 /** Puts the problems that name a field of the form at their field; whether all of them found theirs. */
 function showProblems<Input extends FieldValues, Output>(form: ZodForm<Input, Output>, error: unknown): boolean {
   if (!(error instanceof AppError) || error.issues.length === 0) return false;
@@ -72,10 +83,10 @@ function showProblems<Input extends FieldValues, Output>(form: ZodForm<Input, Ou
     const path = issue.path[0] === 'draft' ? issue.path.slice(1) : issue.path;
     return path.length > 0 && Object.hasOwn(fields, String(path[0]));
   });
-  known.forEach((issue, i) => {
+  for (const issue of known) {
     const path = (issue.path[0] === 'draft' ? issue.path.slice(1) : issue.path).join('.') as FieldPath<Input>;
-    form.setError(path, { message: packProblem(issue) }, { shouldFocus: i === 0 });
-  });
+    form.setError(path, { message: packProblem(issue) });
+  }
   return known.length === error.issues.length;
 }
 

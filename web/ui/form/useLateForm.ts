@@ -23,5 +23,6 @@ export function useLateForm<Input extends FieldValues, Output>(
     resolver: async (values, _context, options) => resolved(await read(values), values, options),
     defaultValues,
     mode: 'onTouched',
+    shouldFocusError: false,
   });
 }

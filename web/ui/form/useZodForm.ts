@@ -16,7 +16,11 @@ export function useZodForm<Input extends FieldValues, Output>(
   defaultValues: DefaultValues<Input>,
   together: Together<Input> = () => [],
 ): ZodForm<Input, Output> {
-  return useForm<Input, unknown, Output>({ resolver: resolverOf(schema, together), defaultValues, mode: 'onTouched' });
+  return useForm<Input, unknown, Output>({
+    ...{ resolver: resolverOf(schema, together), defaultValues, mode: 'onTouched' },
+    // By the order in which they came, which is not that of the page: the form does.
+    shouldFocusError: false,
+  });
 }
 
 const resolverOf =

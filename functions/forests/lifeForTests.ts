@@ -16,6 +16,7 @@ const load = async () => ({
   ...(await import('./ground.ts')),
   ...(await import('./parcels.ts')),
   ...(await import('./issuedYears.ts')),
+  ...(await import('./numbers.ts')),
   ...(await import('#functions/kit/transaction.ts')),
   ...(await import('#functions/kit/log.ts')),
   ...(await import('#functions/credits/projects.ts')),

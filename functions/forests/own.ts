@@ -17,6 +17,7 @@ import { forgetFile } from './files.ts';
 import { takingGround } from './ground.ts';
 import { removingInfo } from './infoStore.ts';
 import { auditOf, keep, stateAfter } from './keep.ts';
+import { freeingNumber, takingNumber } from './numbers.ts';
 import { requireOneMunicipality } from './oneMunicipality.ts';
 import { readAt, todayOf } from './read.ts';
 import { allForests, creatingForest, deletingForest, findForest, forestCap, type StoredForest } from './store.ts';
@@ -68,9 +69,10 @@ export async function createForest(
     observed: [],
     ...stampNew(userId, now),
   };
+  const number = await takingNumber(forest);
   try {
     await commitWithin(capOf(tenantId), id, {
-      writes: [creatingForest(forest)],
+      writes: [creatingForest(forest), number],
       audit: [{ ...auditOf(forest), action: 'forests.created', by: userId }],
     });
   } catch (error) {
@@ -104,7 +106,12 @@ export async function deleteForest(actor: UserActor, at: At): Promise<void> {
   if (forest.contractOn !== null) throw new AppError('forests.hasContract');
   const { tenantId, id: forestId } = forest;
   await commit({
-    writes: [deletingForest(forest), removingInfo({ tenantId, forestId }), ...(await removing(forest))],
+    writes: [
+      deletingForest(forest),
+      freeingNumber(forest),
+      removingInfo({ tenantId, forestId }),
+      ...(await removing(forest)),
+    ],
     audit: [{ ...auditOf(forest), action: 'forests.removed', by: actor.userId }],
   });
   for (const { id } of forest.documents) await forgetFile(forest, id);

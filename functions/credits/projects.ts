@@ -1,7 +1,7 @@
 import { queryAll } from '#functions/kit/batch.ts';
 import { retryBusy } from '#functions/kit/retry.ts';
 import { stampNew } from '#functions/kit/table.ts';
-import { commit, putting, type Write } from '#functions/kit/transaction.ts';
+import { commit, putting, requiringVersion, type Write } from '#functions/kit/transaction.ts';
 import { UNIT_PRICE_MAX_CENTS } from '#shared/constants/sales.ts';
 import type { PriceRule } from '#shared/credits/price.ts';
 import { AppError } from '#shared/kernel/appError.ts';
@@ -124,6 +124,10 @@ export const writingProject = (project: Project, { by, now }: By) =>
       .params(),
     new AppError('conflict.versionChanged'),
   );
+
+/** Asks, in a transaction, that a forest still is what was read of it. @throws in it AppError `credits.busy` */
+export const requiringProject = ({ projectId, v }: Pick<Project, 'projectId' | 'v'>): Write =>
+  requiringVersion(projects.get({ projectId }).params(), v, new AppError('credits.busy'));
 
 /** @throws AppError `credits.projectNotFound` */
 export async function projectOf(projectId: string): Promise<Project> {

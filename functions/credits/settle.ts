@@ -5,7 +5,7 @@ import type { IdOf } from '#shared/kernel/ids.ts';
 import type { KeptBlock } from './blocks.ts';
 import { findHold, type HeldLine, type Hold, holds } from './holds.ts';
 import { type Moved, moving, whole } from './moving.ts';
-import { projectOf } from './projects.ts';
+import { projectOf, requiringProject } from './projects.ts';
 import { doneBefore, type LedgerWork, lineOf } from './reserve.ts';
 import { askingSeals } from './sealing.ts';
 
@@ -20,10 +20,15 @@ interface Settling {
 const blocksOfLine = ({ orderId }: Hold, { projectId, vintage, ranges, entryId }: HeldLine): KeptBlock[] =>
   ranges.map((range) => ({ ...range, projectId, vintage, state: 'reserved', orderId, entryId }));
 
+/** What becomes of what an order holds of a forest, and what must hold of that forest in its transaction. */
+interface Moves {
+  readonly moves: readonly Move[];
+  readonly still: readonly Write[];
+}
 interface Step {
   readonly hold: Hold;
   readonly to: Hold['state'];
-  readonly movesOf: (projectId: string) => Promise<readonly Move[]>;
+  readonly movesOf: (projectId: string) => Promise<Moves>;
 }
 
 async function settling(
@@ -34,8 +39,9 @@ async function settling(
   for (const line of hold.lines) {
     const { projectId } = line;
     const taken = blocksOfLine(hold, line).map(whole);
-    const { writes, moved } = moving({ projectId, taken, moves: await movesOf(projectId), orderId, by, now, reason });
-    told.push({ writes, moved: moved.map((one) => [projectId, one]) });
+    const { moves, still } = await movesOf(projectId);
+    const { writes, moved } = moving({ projectId, taken, moves, orderId, by, now, reason });
+    told.push({ writes: [...still, ...writes], moved: moved.map((one) => [projectId, one]) });
   }
   const lines = told.flatMap(({ moved }) => moved.map(([projectId, one]) => lineOf(projectId, one)));
   const settled = holds
@@ -53,14 +59,19 @@ async function settling(
 /**
  * The writes that give back what an order holds: it expired, or was cancelled. One that holds nothing is told that it is
  * done. What was withdrawn meanwhile is not sold again.
- * @throws AppError `credits.retired` when the order was paid; the commit refuses when somebody settles it at the same moment
+ * @throws AppError `credits.retired` when the order was paid; the commit refuses when somebody settles it at the same moment,
+ *   and with `credits.busy` when its forest changes
  */
 export async function releasing(order: Settling): Promise<LedgerWork> {
   const hold = await findHold(order.orderId);
   if (!hold || hold.state === 'released') return doneBefore(hold);
   if (hold.state === 'retired') throw new AppError('credits.retired');
-  const movesOf = async (projectId: string): Promise<Move[]> =>
-    (await projectOf(projectId)).state === 'active' ? ['release'] : ['release', 'withdraw'];
+  // Of one that is disabled at that moment nothing is for sale again: it would be sold with its next contract.
+  const movesOf = async (projectId: string): Promise<Moves> => {
+    const project = await projectOf(projectId);
+    if (project.state !== 'active') return { moves: ['release', 'withdraw'], still: [] };
+    return { moves: ['release'], still: [requiringProject(project)] };
+  };
   return settling(order, { hold, to: 'released', movesOf });
 }
 
@@ -73,5 +84,5 @@ export async function retiring(order: Settling): Promise<LedgerWork> {
   const hold = await findHold(order.orderId);
   if (hold?.state === 'retired') return doneBefore(hold);
   if (hold?.state !== 'reserved') throw new AppError('credits.released');
-  return settling(order, { hold, to: 'retired', movesOf: async () => ['sell', 'retire'] });
+  return settling(order, { hold, to: 'retired', movesOf: async () => ({ moves: ['sell', 'retire'], still: [] }) });
 }

@@ -4,7 +4,7 @@ import { commit, putting, requiringNone, type Write } from '#functions/kit/trans
 import { countsOf, type Taken } from '#shared/credits/blocks.ts';
 import { countOf } from '#shared/credits/serial.ts';
 import { AppError } from '#shared/kernel/appError.ts';
-import { blocksOf, type KeptBlock } from './blocks.ts';
+import { blocksOf, freeBlocks, type KeptBlock } from './blocks.ts';
 import { moving, whole } from './moving.ts';
 import { agreedAnew, type Contract, projectOf, writingProject } from './projects.ts';
 import { retrying, withFreshBlocks } from './retrying.ts';
@@ -58,8 +58,11 @@ async function withdrawFree({ projectId, reason, by, now }: Told, isWanted: (blo
  * Withdraws what was not sold of vintages before a year: they may not be sold for ever. Again, it does what is left.
  * @throws AppError `credits.busy`
  */
-export const withdrawBefore = ({ vintage, ...told }: Told & { readonly vintage: number }): Promise<void> =>
-  withdrawFree(told, (block) => block.vintage < vintage);
+export async function withdrawBefore({ vintage, ...told }: Told & { readonly vintage: number }): Promise<void> {
+  const isOld = (block: KeptBlock) => block.vintage < vintage;
+  // Asked of each forest each night, and of most there is none: the index knows, without all that was ever sold.
+  if ((await freeBlocks(told.projectId)).some(isOld)) await withdrawFree(told, isOld);
+}
 
 /**
  * The write that stops the sale of a forest at once, for the transaction that disables it; `withdraw` does the rest.

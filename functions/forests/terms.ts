@@ -1,4 +1,6 @@
 import type { Log } from '#functions/kit/log.ts';
+import type { ScheduledContext } from '#functions/kit/schedule.ts';
+import { whileTime } from '#functions/kit/whileTime.ts';
 import { NOTICE_DAYS } from '#shared/constants/agreements.ts';
 import { REVIEW_DAYS } from '#shared/constants/forests.ts';
 import { dayIn, daysAfter, monthsAfter } from '#shared/kernel/time.ts';
@@ -47,14 +49,19 @@ async function* activeNear(today: string): AsyncGenerator<StoredForest> {
   }
 }
 
-/** Of each forest, what is to be done, as it is now. One that fails holds no other up. */
+/** Enough to end the one in hand; the next night goes on. */
+const STOP_MS = 10_000;
+type Run = Pick<ScheduledContext, 'now' | 'log' | 'remainingMs'>;
+
+/** Of each forest, what is to be done, as it is now, while there is time. One that fails holds no other up. */
 async function each(
   all: AsyncIterable<StoredForest>,
-  log: Log,
+  { log, remainingMs }: Run,
   work: (forest: StoredForest) => Promise<unknown>,
 ): Promise<number> {
   let failed = 0;
-  for await (const { tenantId, id } of all)
+  const { some, isLeft } = whileTime(all, () => remainingMs() >= STOP_MS);
+  for await (const { tenantId, id } of some)
     try {
       const forest = await findForest({ tenantId, id });
       if (forest) await work(forest);
@@ -62,20 +69,22 @@ async function each(
       failed += 1;
       log.error('What follows of a forest was not done', { forestId: id, error });
     }
+  if (isLeft()) log.warn('What follows of forests goes on the next night');
   return failed;
 }
 
-/** Terms that are over, and what a crash has left to do. */
-export async function follow(now: Date, log: Log): Promise<void> {
+/** Terms that are over, and what a crash has left to do: what there is no time for, the next night. */
+export async function follow(run: Run): Promise<void> {
+  const { now, log } = run;
   const left: readonly [Work, (forest: StoredForest) => Promise<unknown>][] = [
     ['BLOCK', (forest) => block(forest, now)],
     ['ISSUE', (forest) => issueTerm(forest, now)],
   ];
   let failed = 0;
-  for (const [work, run] of left) failed += await each(everyWith(work), log, run);
+  for (const [work, doing] of left) failed += await each(everyWith(work), run, doing);
   const today = dayIn('Europe/Madrid', now);
   for (const forests of [activeNear(today), everyIn('VALIDATED')])
-    failed += await each(forests, log, async (forest) => {
+    failed += await each(forests, run, async (forest) => {
       await turn(forest, now, log);
       await remind(await readForest(forest), now);
     });

@@ -5,6 +5,7 @@ import { setting } from '#functions/kit/settings.ts';
 import { files } from '#functions/ports/files.ts';
 import { sendMail } from '#functions/ports/mail.ts';
 import { agreementState } from '#shared/agreements/states.ts';
+import { zoneOfForest } from '#shared/forests/rules.ts';
 import { zoneOf } from '#shared/kernel/time.ts';
 import { codeOf, linkOf } from './code.ts';
 import { agreementMail } from './mails.ts';
@@ -51,7 +52,7 @@ async function file(of: EventOf<'agreements.fileRequested'>): Promise<void> {
   if (await files.head(place)) return;
   // It is kept when its forest is not: an account that closes at that moment leaves it written.
   const forest = await findForest({ tenantId: agreement.tenantId, id: agreement.forestId });
-  const pdf = await writeAgreement(agreement, zoneOf(forest?.country ?? 'ES'));
+  const pdf = await writeAgreement(agreement, forest ? zoneOfForest(forest) : zoneOf('ES'));
   await files.put(place, pdf, { contentType: 'application/pdf', isOnce: true });
 }
 

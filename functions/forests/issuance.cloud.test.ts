@@ -86,6 +86,20 @@ it('a year that a forest took and could not issue any more is that of whoever ha
   expect((await stockOf(second.id)).free).toEqual([{ vintage: 2031, available: 180 }]);
 });
 
+it('is of the day before its contract where the forest is: the Canary Islands are an hour behind', {
+  timeout: SLOW_MS,
+}, async () => {
+  const late = '2031-10-31T23:30:00Z';
+  const [island, mainland] = [
+    await signed(late, { point: { lat: 28.3, lon: -16.5 } }),
+    await signed(late, { point: { lat: 43.03, lon: -2.41 } }),
+  ];
+  const second = new Date('2031-11-01T00:10:00Z');
+  expect((await read(island)).signedOn).toBe('2031-10-31');
+  expect(await f().activate(island, second)).toBe(true);
+  expect(await f().activate(mainland, second)).toBe(false);
+});
+
 async function newsOf(id: string, since: string) {
   for await (const forest of f().newsSince(since)) if (forest.id === id) return forest.news;
   return undefined;

@@ -1,8 +1,8 @@
-import { ageOn, areaOf, placeOf } from '#shared/forests/rules.ts';
+import { ageOn, areaOf, placeOf, zoneOfForest } from '#shared/forests/rules.ts';
 import type { Forest, ForestLine } from '#shared/forests/schema.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import { type IdOf, idFrom } from '#shared/kernel/ids.ts';
-import { dayIn, zoneOf } from '#shared/kernel/time.ts';
+import { dayIn } from '#shared/kernel/time.ts';
 import {
   allForests,
   findForest,
@@ -26,7 +26,8 @@ export interface PageAt {
 export { allForests, findForest, pageOfAccount, requiringForest, type StoredForest };
 
 /** Today, where the forest is. */
-export const todayOf = ({ country }: Pick<StoredForest, 'country'>, now: Date): string => dayIn(zoneOf(country), now);
+export const todayOf = (forest: Pick<StoredForest, 'country' | 'point'>, now: Date): string =>
+  dayIn(zoneOfForest(forest), now);
 
 /** The forest as the ledger knows it: of the same number. */
 export const projectIdOf = (id: IdOf<'forest'>): IdOf<'project'> => idFrom('project', id.slice(id.indexOf('_') + 1));

@@ -1,4 +1,5 @@
 import { plainName } from '#shared/cadastre/municipality.ts';
+import { type Zone, zoneOf } from '#shared/kernel/time.ts';
 import type { ForestDraft, Plot } from './schema.ts';
 
 /** Area of a forest, in whole square metres. */
@@ -39,6 +40,12 @@ export function parcelKeyOf({ territory, reference, municipality, parish, polygo
 export const parcelKeysOf = (plots: readonly Plot[]): string[] => [
   ...new Set(plots.map(parcelKeyOf).filter((key) => key !== null)),
 ];
+
+/** Of Spain only the Canary Islands lie south of it. */
+const CANARIES_LAT = 30;
+/** The zone in which days and hours of a forest are read: the Canary Islands are an hour behind the rest of Spain. */
+export const zoneOfForest = ({ country, point }: Pick<ForestDraft, 'country' | 'point'>): Zone =>
+  country === 'ES' && point !== null && point.lat < CANARIES_LAT ? 'Atlantic/Canary' : zoneOf(country);
 
 /** Where most people would say it is: of its first plot. */
 export const placeOf = ([plot]: readonly Plot[]) => ({

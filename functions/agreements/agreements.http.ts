@@ -1,11 +1,12 @@
-import { readForest } from '#functions/forests/read.ts';
+import { findForest } from '#functions/forests/read.ts';
 import { serve } from '#functions/kit/http.ts';
 import { agreements } from '#shared/agreements/contract.ts';
 import type { LinkedAgreement } from '#shared/agreements/schema.ts';
+import { agreementState } from '#shared/agreements/states.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
 import { setTermination, setTheirTermination } from './notice.ts';
-import { answerOf, fileOf, getAgreement, readBoth, signedFile } from './read.ts';
+import { fileOf, forestNameOf, getAgreement, readBoth, signatoriesOf, signedFile } from './read.ts';
 import { requestAgreement } from './request.ts';
 import { readLinked, type Signing, sendCode, sign } from './sign.ts';
 
@@ -20,14 +21,19 @@ const ofOwner = (of: Of) => async (): Promise<Signing> => {
   return { agreement: kept, index: kept.signatories.findIndex(({ isOwner }) => isOwner) };
 };
 
-async function linkedAnswer({ agreement, index }: Signing, now: Date): Promise<LinkedAgreement> {
-  const forest = await readForest({ tenantId: agreement.tenantId, id: agreement.forestId });
-  const { document, hash, signatories, forest: name, state, signedAt } = answerOf(forest, agreement, now);
+/** The forest of a linked contract; null: its account is gone, and what all have signed is left. */
+const linkedForest = ({ agreement: { tenantId, forestId: id } }: Signing) => findForest({ tenantId, id });
+async function linkedAnswer(signing: Signing): Promise<LinkedAgreement> {
+  const { agreement, index } = signing;
+  const { state, document, hash } = agreement;
+  const forest = await linkedForest(signing);
+  const signatories = signatoriesOf(agreement);
   const own = signatories[index];
   if (!own) throw new AppError('agreements.linkNotFound');
   // Of a forest that came off before all had signed there is nothing to sign.
-  const text = state === 'ended' && signedAt === null ? { document: null, hash: null } : { document, hash };
-  return { ...text, signatories, forest: name, name: own.name, signedAt: own.signedAt };
+  const isVoid = state !== 'signed' && agreementState(state, forest?.state ?? 'DISABLED') === 'ended';
+  const text = isVoid ? { document: null, hash: null } : { document, hash };
+  return { ...text, signatories, forest: forestNameOf(forest, agreement), name: own.name, signedAt: own.signedAt };
 }
 
 export const handler = serve(agreements, {
@@ -47,10 +53,10 @@ export const handler = serve(agreements, {
   getTheirAgreement: ({ params, now }) => getAgreement(params, now),
   getTheirSignedAgreement: ({ params }) => fileOf(params),
   setTheirTermination: ({ actor, params, body, now }) => setTheirTermination(actor, { ...body, ...params }, now),
-  readLinked: async ({ body: { link }, now }) => linkedAnswer(await readLinked(link), now),
+  readLinked: async ({ body: { link } }) => linkedAnswer(await readLinked(link)),
   async getLinkedFile({ body: { link } }) {
-    const { agreement } = await readLinked(link);
-    return signedFile(await readForest({ tenantId: agreement.tenantId, id: agreement.forestId }), agreement);
+    const signing = await readLinked(link);
+    return signedFile(forestNameOf(await linkedForest(signing), signing.agreement), signing.agreement);
   },
   async sendLinkedCode({ body: { link }, now }) {
     await sendCode(() => readLinked(link), now);
@@ -59,6 +65,6 @@ export const handler = serve(agreements, {
   async signLinked({ body: { link, ...signature }, now, address }) {
     const read = () => readLinked(link);
     await sign(read, { ...signature, address }, { by: 'signatory', now });
-    return linkedAnswer(await read(), now);
+    return linkedAnswer(await read());
   },
 });

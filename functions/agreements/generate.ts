@@ -39,7 +39,7 @@ export function generated(forest: StoredForest, kept: StoredAgreement, now: Date
   const document = contractOf(facts, AGREEMENT_TEXTS[facts.language]);
   const hash = createHash('sha256').update(JSON.stringify(document)).digest('hex');
   const { policy } = facts;
-  return { ...kept, state: 'generated', document, hash, policy, generatedOn, reminders: 0 };
+  return { ...kept, state: 'generated', document, hash, policy, forestName: forest.name, generatedOn, reminders: 0 };
 }
 
 /** Tells the owner that the contract can be signed, and mails everybody else a link. */

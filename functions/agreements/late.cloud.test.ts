@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { submittedForest } from '#functions/forests/forestsForTests.ts';
+import { newId } from '#functions/kit/ids.ts';
 import { accountIdsOf } from '#functions/session/accountIds.ts';
 import type { Forest } from '#shared/forests/schema.ts';
 import {
@@ -49,6 +50,34 @@ const mailsTo = (email: string) =>
 const linkIn = (html: string) => /#k=([\w.-]+)"/.exec(html)?.[1] ?? '';
 const withOther = (email: string) => dataOf({ others: [{ name: 'Brais Lema', taxId: '00000000T', email }] });
 
+describe('the price of a contract', { timeout: SLOW_MS }, () => {
+  const price = { kind: 'own', cents: 3_000, floorCents: 1_000 } as const;
+  const listed = async ({ id }: Forest) => (await owner().api.marketplace.getListing({ params: { id } })).price;
+
+  it.each(['something before', 'nothing'])(
+    'is what its credits are offered at, of a forest of which its owner had said %s, until they ask otherwise',
+    async (said) => {
+      const name = said === 'nothing' ? 'Souto Quince' : 'Souto Dezaseis';
+      const forest = await submittedForest(owner().api.forests, { name });
+      await request(forest, dataOf({ price }));
+      await accept(forest);
+      const params = { id: forest.id };
+      const market = owner().api.marketplace;
+      if (said !== 'nothing') await market.saveListing({ params, body: { v: 0, draft: { short: 'Castiñeiros' } } });
+      await sign(forest, { code: await code(forest, name) });
+      expect(await listed(forest)).toEqual({ kind: 'own', cents: 3_000 });
+      // An image says nothing of a price.
+      const { v } = await market.getListing({ params });
+      const image = { v, id: newId('picture'), fileName: 'souto.png', contentType: 'image/png' } as const;
+      const { images } = await market.announceListingImage({ params, body: image });
+      expect(await listed(forest)).toEqual({ kind: 'own', cents: 3_000 });
+      const other = { kind: 'own', cents: 2_500 } as const;
+      await market.priceListing({ params, body: { v: images.v, price: other } });
+      expect(await listed(forest)).toEqual(other);
+    },
+  );
+});
+
 describe('a message of a contract that comes late', { timeout: SLOW_MS }, () => {
   it('is done with when the contract was deleted with its forest', async () => {
     const forest = await submittedForest(owner().api.forests, { name: 'Souto Once' });
@@ -79,7 +108,7 @@ describe('a message of a contract that comes late', { timeout: SLOW_MS }, () => 
     });
   });
 
-  it('writes what was signed when the account is gone, and its links lead nowhere', async () => {
+  it('writes what was signed when the account is gone, and each who signed has it still, as it says', async () => {
     const email = 'brais.trece@example.com';
     const forest = await submittedForest(owner().api.forests, { name: 'Souto Trece' });
     await request(forest, withOther(email));
@@ -99,7 +128,24 @@ describe('a message of a contract that comes late', { timeout: SLOW_MS }, () => 
     expect(await comes('agreements.fileRequested', kept)).toBe(true);
     expect(await files.head(placeOf(kept))).not.toBeNull();
     expect(await comes('agreements.mailRequested', kept, LINK)).toBe(true);
-    await expect(readLinked({ body: { link } })).rejects.toMatchObject({ code: 'agreements.linkNotFound' });
-    await expect(getLinkedFile({ body: { link } })).rejects.toMatchObject({ code: 'agreements.linkNotFound' });
+    const read = { forest: 'Souto Trece', name: 'Brais Lema', hash: given.hash };
+    expect(await readLinked({ body: { link } })).toMatchObject(read);
+    const { url, fileName } = await getLinkedFile({ body: { link } });
+    expect([fileName, (await fetch(url ?? '')).ok]).toEqual(['Contrato Souto Trece.pdf', true]);
+    await expect(sendLinkedCode({ body: { link } })).rejects.toMatchObject({ code: 'agreements.wrongState' });
+  });
+
+  it('leads nowhere when the account is gone before all have signed', async () => {
+    const email = 'brais.catorce@example.com';
+    const forest = await submittedForest(owner().api.forests, { name: 'Souto Catorce' });
+    await request(forest, withOther(email));
+    await accept(forest);
+    await cloud().settled();
+    const body = { link: linkIn(mailTo(email, /Souto Catorce/)) };
+    const kept = await keptOf(forest);
+    await (await load()).forgetForest({ tenantId: kept.tenantId, id: forest.id });
+    const { readLinked, getLinkedFile, sendLinkedCode } = cloud().anonymous.agreements;
+    for (const asked of [readLinked, getLinkedFile, sendLinkedCode])
+      await expect(asked({ body })).rejects.toMatchObject({ code: 'agreements.linkNotFound' });
   });
 });

@@ -5,6 +5,7 @@ import { signing } from '#functions/forests/signing.ts';
 
 import type { OutboxMessage } from '#functions/kit/outbox.ts';
 import { commit } from '#functions/kit/transaction.ts';
+import { agreeing } from '#functions/marketplace/price.ts';
 import { telling } from '#functions/notifications/tell.ts';
 import { ruleOf, type Signature } from '#shared/agreements/schema.ts';
 import { agreementState } from '#shared/agreements/states.ts';
@@ -19,15 +20,19 @@ export interface Signing {
   readonly index: number;
 }
 
-/** Whom a mailed link is of; of an account that is gone nobody. @throws AppError `agreements.linkNotFound` */
+/**
+ * Whom a mailed link is of. What all have signed each of them may read and download for as long as it is kept, also when
+ * the owner's account is gone, as the contract says; what was not signed goes with the forest.
+ * @throws AppError `agreements.linkNotFound`
+ */
 export async function readLinked(link: string): Promise<Signing> {
   const named = readLink(link);
   const agreement = named && (await agreementOfId(named.id));
   const signatory = agreement?.signatories[named?.index ?? 0];
   if (!named || !agreement || !signatory || signatory.isOwner || !isLinkOf(link, agreement, named.index))
     throw new AppError('agreements.linkNotFound');
-  const { tenantId, forestId: id } = agreement;
-  if (!(await findForest({ tenantId, id }))) throw new AppError('agreements.linkNotFound');
+  const { tenantId, forestId: id, state } = agreement;
+  if (state !== 'signed' && !(await findForest({ tenantId, id }))) throw new AppError('agreements.linkNotFound');
   return { agreement, index: named.index };
 }
 
@@ -47,8 +52,8 @@ export async function sendCode(read: () => Promise<Signing>, now: Date): Promise
   await retrying('conflict.versionChanged', async () => {
     const at = await read();
     const { agreement, index } = at;
-    requireOpen(agreement, await forestOf(agreement));
     if (agreement.signatories[index]?.signature) throw new AppError('agreements.wrongState');
+    requireOpen(agreement, await forestOf(agreement));
     await commit({
       writes: [puttingAgreement(changed(at, { confirmation: newConfirmation(now) }, now))],
       messages: [asking(agreement, 'code', index)],
@@ -115,7 +120,7 @@ async function hold(forest: StoredForest, signed: StoredAgreement, { by, now }: 
   const next: StoredAgreement = { ...signed, state: 'signed', signedAt: now.toISOString() };
   const { writes, next: valid } = signing(forest, { price: ruleOf(next.data.price), policy: next.policy, now });
   await commit({
-    writes: [puttingAgreement(next), ...writes],
+    writes: [puttingAgreement(next), ...writes, ...(await agreeing(valid, now))],
     // Who signed by a link is told by it that the contract holds.
     messages: [...told(valid), askingFile(next), ...askingOthers(next, 'signed')],
     audit: [{ ...auditOf(valid), action: 'forests.contractSigned', by }],

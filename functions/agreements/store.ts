@@ -33,6 +33,8 @@ export interface StoredAgreement {
   readonly hash: string | null;
   /** How its owner is paid, by the version that the text says. */
   readonly policy?: { readonly id: PayoutPolicyId; readonly version: number };
+  /** The name of its forest, as its text says it; of texts that were written before it stood here, none. */
+  readonly forestName?: string;
   /** Day on which its text was written, and how often whoever has not signed it was reminded. */
   readonly generatedOn?: string;
   readonly reminders?: number;

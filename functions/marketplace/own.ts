@@ -1,6 +1,6 @@
 import { findProject } from '#functions/credits/projects.ts';
 import type { StoredForest } from '#functions/forests/read.ts';
-import { projectIdOf } from '#functions/forests/read.ts';
+import { projectIdOf, todayOf } from '#functions/forests/read.ts';
 import { messageOf } from '#functions/kit/outbox.ts';
 import { stampNew } from '#functions/kit/table.ts';
 import { commit } from '#functions/kit/transaction.ts';
@@ -10,7 +10,7 @@ import type { ActionName } from '#shared/activity/actions.ts';
 import { REVIEW_DAYS } from '#shared/constants/forests.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
-import { dayIn, daysAfter, zoneOf } from '#shared/kernel/time.ts';
+import { daysAfter } from '#shared/kernel/time.ts';
 import { claimOf } from '#shared/marketplace/claims.ts';
 import type { ListedPrice, Listing, ListingDraft } from '#shared/marketplace/schema.ts';
 import {
@@ -21,7 +21,7 @@ import {
   ownerActions,
 } from '#shared/marketplace/states.ts';
 import type { NotificationKind } from '#shared/notifications/kinds.ts';
-import { floorOf, pricing, requireAbove } from './price.ts';
+import { contractPrice, floorOf, pricing, requireAbove } from './price.ts';
 import { answerOf, readAt } from './read.ts';
 import { NEW_LISTING, puttingListing, type StoredListing } from './store.ts';
 
@@ -45,7 +45,8 @@ export async function keep(
   { by, now, action, isStaff, tells }: Keeping,
 ): Promise<Listing> {
   const { tenantId, id, name } = forest;
-  const before = listing ?? { tenantId, id, ...NEW_LISTING, goals: [], ...stampNew(by, now), v: 0 };
+  const empty = { ...NEW_LISTING, goals: [], price: contractPrice(forest) };
+  const before = listing ?? { tenantId, id, ...empty, ...stampNew(by, now), v: 0 };
   const next: StoredListing = { ...before, ...change, v: before.v + 1, updatedAt: now.toISOString() };
   const prices =
     next.state === 'draft' ? [] : await pricing({ projectId: projectIdOf(id), price: next.price }, { by, now });
@@ -131,7 +132,7 @@ export async function moveListing(
   const state = stateAfter(read, action);
   if (action === 'submit' || action === 'publish') requirePlainName(read);
   if (action === 'submit') requireSaid(read);
-  const today = dayIn(zoneOf(read.forest.country), now);
+  const today = todayOf(read.forest, now);
   const change = {
     state,
     ...(action === 'submit' && {

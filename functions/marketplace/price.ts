@@ -1,9 +1,10 @@
 import { type Changing, changing, findProject, type Project } from '#functions/credits/projects.ts';
 import type { StoredForest } from '#functions/forests/read.ts';
+import type { Write } from '#functions/kit/transaction.ts';
 import type { PriceRule } from '#shared/credits/price.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import type { ListedPrice } from '#shared/marketplace/schema.ts';
-import { findListing } from './store.ts';
+import { findListing, puttingListing } from './store.ts';
 
 /** What the contract says that nothing is sold below; nothing while there is none. */
 export const floorOf = ({ price }: Pick<StoredForest, 'price'>, project: Project | null): number =>
@@ -17,8 +18,24 @@ export function requireAbove(price: ListedPrice, floorCents: number): void {
 
 /** The rule of the ledger for what an owner asks. */
 const ruleOf = (price: ListedPrice, floorCents: number): PriceRule => ({ ...price, floorCents });
-const isSame = (a: PriceRule, b: PriceRule): boolean =>
+const isSame = (a: ListedPrice, b: ListedPrice): boolean =>
   a.kind === b.kind && (a.kind !== 'own' || b.kind !== 'own' || a.cents === b.cents);
+
+/** What is asked of a forest where its owner has not said otherwise: what the contract says. */
+export const contractPrice = ({ price }: Pick<StoredForest, 'price'>): ListedPrice =>
+  price?.kind === 'own' ? { kind: 'own', cents: price.cents } : { kind: 'default' };
+
+/**
+ * The write that makes what is asked of a forest what its contract says, for the transaction of the last signature:
+ * otherwise it would be sold at a price that was said before, or by nobody. Its owner may ask otherwise from then on.
+ * @throws in that transaction AppError `conflict.versionChanged`
+ */
+export async function agreeing(forest: StoredForest, now: Date): Promise<Write[]> {
+  const listing = await findListing(forest);
+  const price = contractPrice(forest);
+  if (!listing || isSame(listing.price, price)) return [];
+  return [puttingListing({ ...listing, price, v: listing.v + 1, updatedAt: now.toISOString() })];
+}
 
 /** The rule that a forest begins with: what its owner asked before it was active, where the contract allows it. */
 export async function beginningRule(forest: StoredForest): Promise<PriceRule> {

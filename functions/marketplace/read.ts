@@ -8,7 +8,7 @@ import type { IdOf } from '#shared/kernel/ids.ts';
 import { isForSale } from '#shared/marketplace/forSale.ts';
 import type { Listing } from '#shared/marketplace/schema.ts';
 import { isAccepted } from '#shared/marketplace/states.ts';
-import { floorOf } from './price.ts';
+import { contractPrice, floorOf } from './price.ts';
 import { everySeller } from './sellerStore.ts';
 import { everyReview, findListing, NEW_LISTING, pageOfReviews, type StoredListing } from './store.ts';
 
@@ -34,7 +34,8 @@ export async function answerOf(forest: StoredForest, known?: StoredListing): Pro
     availableOf(projectId),
     isSaleActive(tenantId),
   ]);
-  const { price, category, goals, short, long, isAutomatic, ...more } = listing ?? NEW_LISTING;
+  const said = listing ?? { ...NEW_LISTING, price: contractPrice(forest) };
+  const { price, category, goals, short, long, isAutomatic, ...more } = said;
   const { state, observations, reviewDueOn, submittedAt, publishedAt, v } = more;
   const stockT = vintages.reduce((sum, { available }) => sum + available, 0);
   const waiting = (listing?.images ?? []).filter(({ review }) => review === 'waiting').length;

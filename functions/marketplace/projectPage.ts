@@ -26,18 +26,22 @@ const NOTHING_SAID = {
   ...tickedOf(NO_INFO),
 };
 
-/** A forest of the ledger with where it stands. @throws AppError `marketplace.notFound` */
+/**
+ * A forest of the ledger with where it stands, and what is shown of it: nothing where its owner took it off the market, or
+ * their account is gone.
+ * @throws AppError `marketplace.notFound`
+ */
 export async function readStanding(id: IdOf<'project'>) {
   const project = await findProject(id);
   if (!project) throw new AppError('marketplace.notFound');
   const standing = await standingOf(project);
   const { forest, listing } = standing;
-  if (!forest || !listing) throw new AppError('marketplace.notFound');
-  return { project, standing, forest, listing, isShown: isVisible(listing.state) };
+  const shown = forest && listing && isVisible(listing.state) ? { forest, listing } : null;
+  return { project, standing, shown };
 }
 type Standing = Awaited<ReturnType<typeof readStanding>>;
 
-async function saidOf({ forest: { tenantId, id: forestId }, listing }: Standing) {
+async function saidOf({ forest: { tenantId, id: forestId }, listing }: NonNullable<Standing['shown']>) {
   const [info, { shown: seller }, images] = await Promise.all([
     findInfo({ tenantId, forestId }),
     findSeller(tenantId),
@@ -46,7 +50,9 @@ async function saidOf({ forest: { tenantId, id: forestId }, listing }: Standing)
   return { ...tickedOf(info), seller, images, long: listing.long };
 }
 
-function treesOf(forest: StoredForest, now: Date) {
+const NO_TREES = { ageYears: null, treesPerHa: null, mitecoEligible: null, co2: null };
+function treesOf(forest: StoredForest | null, now: Date) {
+  if (!forest) return NO_TREES;
   const { co2, plantedYear } = forest;
   return {
     ...{ ageYears: ageOn(todayOf(forest, now), plantedYear), treesPerHa: treesPerHaOf(forest) },
@@ -71,15 +77,14 @@ async function toldHistory(project: Standing['project']) {
 
 /**
  * All that everybody may know of a forest on the market. Once credits of it were retired the ledger's part of its page
- * stays, whatever its owner does with the rest: certificates name it.
+ * stays, whatever its owner does with the rest, or with their account: certificates name it.
  * @throws AppError `marketplace.notFound`
  */
 export async function readProject(id: IdOf<'project'>, now: Date): Promise<Project> {
-  const read = await readStanding(id);
-  const { project, standing, forest, isShown } = read;
-  const [history, said] = await Promise.all([toldHistory(project), isShown ? saidOf(read) : NOTHING_SAID]);
-  if (!isShown && history.retiredT === 0) throw new AppError('marketplace.notFound');
-  return { ...lineOf(project, standing), state: standing.state, ...treesOf(forest, now), ...history, ...said };
+  const { project, standing, shown } = await readStanding(id);
+  const [history, said] = await Promise.all([toldHistory(project), shown ? saidOf(shown) : NOTHING_SAID]);
+  if (!shown && history.retiredT === 0) throw new AppError('marketplace.notFound');
+  return { ...lineOf(project, standing), state: standing.state, ...treesOf(standing.forest, now), ...history, ...said };
 }
 
 const METRE = 1e5;
@@ -94,7 +99,9 @@ const rounded = (geometry: PlotGeometry): PlotGeometry =>
 
 /** Outlines of the parcels, for companies. @throws AppError `marketplace.notFound` */
 export async function readPlots(id: IdOf<'project'>) {
-  const { forest, isShown } = await readStanding(id);
-  if (!isShown) throw new AppError('marketplace.notFound');
-  return { plots: forest.plots.map(({ areaM2, geometry }) => ({ areaM2, geometry: geometry && rounded(geometry) })) };
+  const { shown } = await readStanding(id);
+  if (!shown) throw new AppError('marketplace.notFound');
+  return {
+    plots: shown.forest.plots.map(({ areaM2, geometry }) => ({ areaM2, geometry: geometry && rounded(geometry) })),
+  };
 }

@@ -47,10 +47,11 @@ async function offersOf(tenantId: IdOf<'tenant'>): Promise<SellerPage['projects'
 
 /** Who sells a forest, for everybody. @throws AppError `marketplace.notFound` */
 export async function readSeller(id: IdOf<'project'>): Promise<SellerPage> {
-  const { forest, isShown } = await readStanding(id);
-  const { tenantId } = forest;
+  const { shown } = await readStanding(id);
+  if (!shown) throw new AppError('marketplace.notFound');
+  const { tenantId } = shown.forest;
   const seller = await findSeller(tenantId);
-  if (!isShown || !seller.shown) throw new AppError('marketplace.notFound');
+  if (!seller.shown) throw new AppError('marketplace.notFound');
   const [pictures, projects] = await Promise.all([shownPictures(seller), offersOf(tenantId)]);
   return { ...seller.shown, pictures, projects };
 }

@@ -49,6 +49,10 @@ describe('the review', { timeout: SLOW_MS }, () => {
   it('accepts it with a run that is kept with its trace, and how it is paid', async () => {
     const sent = await submittedForest(api());
     const { params, v } = await theirs(sent.id);
+    // Typed in one another's place they would make credits of all that the trees have in them.
+    const swapped = { ...DECIDED, totalKg: DECIDED.annualKg, annualKg: DECIDED.totalKg };
+    const wrong = team.api.forests.acceptForest({ params, body: { seenByHand: true, v, decided: swapped } });
+    await expect(wrong).rejects.toMatchObject({ issues: [{ code: 'forests.annualAboveTotal' }] });
     const { forest } = await team.api.forests.acceptForest({ params, body: { seenByHand: true, v, decided: DECIDED } });
     expect(forest).toMatchObject({ state: 'TO_VALIDATE', review: 'accepted', payoutPolicy: 'standard' });
     expect(forest.co2).toMatchObject({ basis: 'decided', annualKg: 200_000, bufferT: 20, saleableT: 180 });

@@ -48,12 +48,19 @@ export async function refuse({ userId: by }: UserActor, { text, ...at }: At & { 
   return keep(forest, change, { by, now, action: 'forests.refused', isStaff: true, tells: 'forestRefused' });
 }
 
+interface Told {
+  /** Null: that nobody has looked, which is said as well. */
+  readonly told: boolean | null | undefined;
+  readonly isTerm: boolean;
+}
 /**
- * Whether it meets the conditions of the ministry's registry, as the reviewer says; of a next term, as it was known.
+ * Whether it meets the conditions of the ministry's registry, as the reviewer says; of a next term of which nothing is
+ * said, as it was known.
  * @throws AppError `forests.notEligible`, `forests.registryNotSeen`
  */
-function eligibleOf(forest: StoredForest, { told, isTerm }: { told: boolean | null; isTerm: boolean }): boolean | null {
-  const isEligible = isTerm ? (told ?? forest.mitecoEligible ?? null) : told;
+function eligibleOf(forest: StoredForest, { told, isTerm }: Told): boolean | null {
+  const { mitecoEligible: known = null } = forest;
+  const isEligible = told === undefined ? (isTerm ? known : null) : told;
   // What a contract was signed on is not written anew with its next term.
   const refusal = eligibleRefusal(isTerm ? { ...forest, registry: null } : forest, isEligible);
   if (refusal) throw new AppError(refusal);
@@ -63,7 +70,7 @@ function eligibleOf(forest: StoredForest, { told, isTerm }: { told: boolean | nu
 /** What a reviewer has seen beside its figures. */
 interface Seen {
   readonly seenByHand: boolean;
-  readonly mitecoEligible: boolean | null;
+  readonly mitecoEligible?: boolean | null | undefined;
 }
 /**
  * Accepts a forest, whose contract can then be signed, or its next term, whose vintage is issued.

@@ -7,6 +7,27 @@ const { cloud, owner, team, f } = withLife();
 const log = () => f().logWith({});
 
 describe('a term that is over', { timeout: SLOW_MS }, () => {
+  it('waits for the next night where this one has no time left', async () => {
+    const at = await active();
+    const run = { now: new Date('2032-10-20T10:00:00Z'), log: log() };
+    await f().follow({ ...run, remainingMs: () => 9_000 });
+    expect((await read(at)).review).toBe('accepted');
+    await f().follow({ ...run, remainingMs: () => 60_000 });
+    expect((await read(at)).review).toBe('waiting');
+  });
+
+  it('is no end of what was not sold of a vintage until its years are over: the night after takes it off', async () => {
+    const at = await active();
+    await f().issueVintage(await read(at), 2020, new Date('2031-11-01T10:00:00Z'));
+    expect((await stockOf(at.id)).free.map(({ vintage }) => vintage)).toEqual([2020, 2031]);
+    const nightly = { scheduledAt: cloud().clock.now().toISOString() };
+    // A forest of another test that cannot be activated fails the run, and holds nothing up.
+    await cloud()
+      .runtime.functions.invoke('forests-nightly', nightly)
+      .catch(() => undefined);
+    expect((await stockOf(at.id)).free.map(({ vintage }) => vintage)).toEqual([2031]);
+  });
+
   it('is followed by the next one: reviewed, and its vintage issued, while the one before may still be sold', async () => {
     const at = await active();
     await f().turn(await read(at), new Date('2032-10-19T10:00:00Z'), log());
@@ -33,6 +54,19 @@ describe('a term that is over', { timeout: SLOW_MS }, () => {
     const told = { reason: 'unsold', by: 'forests', now: new Date('2034-01-01T10:00:00Z') };
     await f().withdrawBefore({ projectId: f().projectIdOf(at.id), vintage: 2032, ...told });
     expect((await stockOf(at.id)).free).toEqual(free.slice(1));
+  });
+
+  it('keeps whether it meets the conditions of the ministry’s registry until its reviewer says otherwise, or that nobody looked', async () => {
+    const at = await signed('2031-10-20T10:00:00Z', { plantedYear: 2015 });
+    await f().activate(at, new Date('2031-10-31T23:10:00Z'));
+    const said = [{ mitecoEligible: true }, {}, { mitecoEligible: null }];
+    const kept: unknown[] = [];
+    for (const [i, one] of said.entries()) {
+      await f().turn(await read(at), new Date(`${2032 + i}-10-20T10:00:00Z`), log());
+      const body = { v: (await read(at)).v, decided: DECIDED, ...one };
+      kept.push((await team().api.forests.acceptForest({ params: at, body })).forest.mitecoEligible);
+    }
+    expect(kept).toEqual([true, true, null]);
   });
 
   it('has a buffer of its own in each vintage, of which a loss cancels its part', async () => {

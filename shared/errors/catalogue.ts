@@ -320,6 +320,7 @@ export const ERRORS = {
   'forests.landTaken': 409,
   'forests.tooManyDocuments': 409,
   'forests.notEstimated': 409,
+  'forests.annualAboveTotal': 400,
   'forests.cadastreAnswers': 409,
   'forests.unconfirmed': 409,
   'forests.badTable': 422,

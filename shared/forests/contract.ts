@@ -56,6 +56,8 @@ const Measure = z.strictObject({
       annualKg: z.number().int().min(0).max(1e9),
       reason: words.min(3),
     })
+    // A year is a part of all years: the two figures were typed in one another's place.
+    .refine(({ totalKg, annualKg }) => annualKg <= totalKg, { error: 'forests.annualAboveTotal', path: ['annualKg'] })
     .nullable()
     .default(null),
 });
@@ -299,7 +301,7 @@ export const forests = {
     params: theirs,
     body: Measure,
     output: Co2Run,
-    errors: ['forests.notFound', 'forests.notEstimated'],
+    errors: ['forests.notFound', 'forests.notEstimated', 'forests.annualAboveTotal'],
   }),
   askForestChanges: endpoint({
     method: 'POST',
@@ -333,13 +335,17 @@ export const forests = {
       ...Measure.shape,
       /** The reviewer has seen by the documents what no cadastre has confirmed. */
       seenByHand: z.boolean().default(false),
-      /** It meets the conditions of the ministry's registry, or does not; null: nobody has looked. */
-      mitecoEligible: z.boolean().nullable().default(null),
+      /**
+       * It meets the conditions of the ministry's registry, or does not; null: nobody has looked. Nothing said: of a next
+       * term, as it was known.
+       */
+      mitecoEligible: z.boolean().nullable().optional(),
     }),
     output: TheirForest,
     errors: [
       ...CHANGED,
-      ...(['forests.notEstimated', 'forests.cadastreAnswers', 'forests.unconfirmed'] as const),
+      ...(['forests.notEstimated', 'forests.annualAboveTotal'] as const),
+      ...(['forests.cadastreAnswers', 'forests.unconfirmed'] as const),
       ...(['forests.notEligible', 'forests.registryNotSeen'] as const),
       ...(['forests.tooManyCorners', 'cadastre.notFound'] as const),
     ],

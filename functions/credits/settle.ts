@@ -23,7 +23,7 @@ const blocksOfLine = ({ orderId }: Hold, { projectId, vintage, ranges, entryId }
 /** What becomes of what an order holds of a forest, and what must hold of that forest in its transaction. */
 interface Moves {
   readonly moves: readonly Move[];
-  readonly still: readonly Write[];
+  readonly still?: Write;
 }
 interface Step {
   readonly hold: Hold;
@@ -36,20 +36,24 @@ async function settling(
   { hold, to, movesOf }: Step,
 ): Promise<LedgerWork> {
   const told: { writes: Write[]; moved: [string, Moved][] }[] = [];
+  // Of a forest there is a line for each vintage: it is asked once.
+  const forests = new Set(hold.lines.map(({ projectId }) => projectId));
+  const known = new Map(await Promise.all([...forests].map(async (id) => [id, await movesOf(id)] as const)));
   for (const line of hold.lines) {
     const { projectId } = line;
     const taken = blocksOfLine(hold, line).map(whole);
-    const { moves, still } = await movesOf(projectId);
+    const { moves } = known.get(projectId) as Moves;
     const { writes, moved } = moving({ projectId, taken, moves, orderId, by, now, reason });
-    told.push({ writes: [...still, ...writes], moved: moved.map((one) => [projectId, one]) });
+    told.push({ writes, moved: moved.map((one) => [projectId, one]) });
   }
+  const still = [...known.values()].flatMap((one) => one.still ?? []);
   const lines = told.flatMap(({ moved }) => moved.map(([projectId, one]) => lineOf(projectId, one)));
   const settled = holds
     .patch({ orderId })
     .set({ state: to, lines, v: hold.v + 1, updatedAt: now.toISOString() })
     .where((at, { eq }) => `${eq(at.v, hold.v)} AND ${eq(at.state, 'reserved')}`);
   return {
-    writes: [...told.flatMap(({ writes }) => writes), updating(settled.params())],
+    writes: [...still, ...told.flatMap(({ writes }) => writes), updating(settled.params())],
     messages: askingSeals(hold.lines.map(({ projectId }) => projectId)),
     lines,
     isDone: false,
@@ -69,8 +73,8 @@ export async function releasing(order: Settling): Promise<LedgerWork> {
   // Of one that is disabled at that moment nothing is for sale again: it would be sold with its next contract.
   const movesOf = async (projectId: string): Promise<Moves> => {
     const project = await projectOf(projectId);
-    if (project.state !== 'active') return { moves: ['release', 'withdraw'], still: [] };
-    return { moves: ['release'], still: [requiringProject(project)] };
+    if (project.state !== 'active') return { moves: ['release', 'withdraw'] };
+    return { moves: ['release'], still: requiringProject(project) };
   };
   return settling(order, { hold, to: 'released', movesOf });
 }
@@ -84,5 +88,5 @@ export async function retiring(order: Settling): Promise<LedgerWork> {
   const hold = await findHold(order.orderId);
   if (hold?.state === 'retired') return doneBefore(hold);
   if (hold?.state !== 'reserved') throw new AppError('credits.released');
-  return settling(order, { hold, to: 'retired', movesOf: async () => ({ moves: ['sell', 'retire'], still: [] }) });
+  return settling(order, { hold, to: 'retired', movesOf: async () => ({ moves: ['sell', 'retire'] }) });
 }

@@ -10,6 +10,9 @@ export const handler = serve(billing, {
   downloadIssuedInvoice: ({ actor, params, query }) => downloadIssued(actor.tenantId, params.id, query.format),
   downloadSettlement: ({ actor, params, query }) => downloadIssued(actor.tenantId, params.id, query.format),
   listSeries: ({ query: { series, year, ...at } }) => listSeries({ series, year }, at),
-  listLatePromises: async ({ now }) => ({ items: [...(await latePromises(now)), ...(await latePlanInvoices(now))] }),
+  async listLatePromises({ now, log }) {
+    const [late, { late: ofPlans, isWhole }] = await Promise.all([latePromises(now), latePlanInvoices(now, log)]);
+    return { items: [...late, ...ofPlans], isWhole };
+  },
   checkSeries: ({ query }) => verifySeries(query),
 });

@@ -61,7 +61,11 @@ export const billing = {
     path: '/admin/billing/promises',
     summary: 'Promises of paid orders and plans that are nearly late, or late: who was not told, what was not issued',
     allow: 'admin',
-    output: z.object({ items: z.array(LatePromise) }),
+    output: z.object({
+      items: z.array(LatePromise),
+      /** False: the payment provider did not say which plans were paid, and there may be others of them. */
+      isWhole: z.boolean(),
+    }),
     limits: [{ of: 'caller', calls: 10, seconds: 60 }],
   }),
   checkSeries: endpoint({

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { LatePromise } from '#shared/billing/schema.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
+import { Callout } from '#web/ui/Callout.tsx';
 import { type Column, DataTable } from '#web/ui/DataTable.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
 import { Section } from '#web/ui/Section.tsx';
@@ -30,7 +31,14 @@ export function PromisesScreen() {
       <WarnedOrders />
       {error ? <ErrorState error={error} title={t('promises.failed')} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <TableSkeleton rows={3} /> : null}
-      {data?.items.length === 0 ? <EmptyState title={t('promises.none')}>{t('promises.noneBody')}</EmptyState> : null}
+      {data && !data.isWhole ? (
+        <Callout tone="decide" isLive title={t('promises.partly')}>
+          {t('promises.partlyBody')}
+        </Callout>
+      ) : null}
+      {data?.isWhole && data.items.length === 0 ? (
+        <EmptyState title={t('promises.none')}>{t('promises.noneBody')}</EmptyState>
+      ) : null}
       {data && data.items.length > 0 ? <Late items={data.items} /> : null}
     </>
   );

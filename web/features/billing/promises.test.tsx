@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AppError } from '#shared/kernel/appError.ts';
 import { server } from '#web/lib/apiForTests.ts';
 import { showPage } from '#web/ui/pageForTests.tsx';
@@ -13,8 +13,8 @@ const LATE = {
   ...{ sourceId: 'ord_01JDEM00000000000000000001', number: 'SO-2026-S1T2V3', paidAt: '2026-11-20T10:00:00.000Z' },
   ...{ promise: 'buyerTold', dueOn: '2026-11-21', state: 'atRisk' },
 };
-const show = (items: readonly object[]) => {
-  server.answers['billing.listLatePromises'] = { items };
+const show = (items: readonly object[], isWhole = true) => {
+  server.answers['billing.listLatePromises'] = { items, isWhole };
   return showPage(PromisesScreen, '/admin/promises', ['billing', 'errors']);
 };
 
@@ -45,10 +45,24 @@ it('shows the invoice of a plan by the number of the provider', async () => {
 it('says that all is on time, and looks again', async () => {
   await show([]);
   await screen.findByText('Todo a tiempo');
-  server.answers['billing.listLatePromises'] = { items: [LATE] };
+  server.answers['billing.listLatePromises'] = { items: [LATE], isWhole: true };
   fireEvent.click(screen.getByRole('button', { name: 'Comprobar otra vez' }));
   await screen.findByText('1 promesa en riesgo o incumplida');
 });
+
+it.each([[[LATE]], [[]]])(
+  'says that the provider did not answer, shows what is known all the same, and looks again',
+  async (known) => {
+    await show(known, false);
+    await screen.findByText('No hemos podido ver todos los planes');
+    expect(screen.queryByText('Todo a tiempo')).toBeNull();
+    expect(screen.queryAllByText('1 promesa en riesgo o incumplida')).toHaveLength(known.length);
+    server.answers['billing.listLatePromises'] = { items: [], isWhole: true };
+    fireEvent.click(screen.getByRole('button', { name: 'Comprobar otra vez' }));
+    await screen.findByText('Todo a tiempo');
+    expect(screen.queryByText('No hemos podido ver todos los planes')).toBeNull();
+  },
+);
 
 it('could not be looked at', async () => {
   server.answers['billing.listLatePromises'] = () => {

@@ -54,6 +54,16 @@ describe('sellers', () => {
     expect(known.map(({ id }) => id)).toContain(account.id);
   });
 
+  it.each([
+    ['gl-ES,es;q=0.8', 'lang="gl-ES"', 'Os teus datos de vendedor'],
+    ['pt-PT', 'lang="pt-PT"', 'Os seus dados de vendedor'],
+    ['fr', 'lang="es-ES"', 'Tus datos de vendedor'],
+  ])('read their page in the language of their browser: %s', async (accepted, ...said) => {
+    const { url } = await (await newSeller(test)).link();
+    const page = await (await fetch(url, { headers: { 'accept-language': accepted } })).text();
+    for (const words of said) expect(page).toContain(words);
+  });
+
   it('may leave for later, and may show a document that cannot be read', async () => {
     const { account, link } = await newSeller(test);
     expect((await test.press((await link()).url, { action: 'leave' })).to).toMatch(/\/verified/);

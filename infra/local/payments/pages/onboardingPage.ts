@@ -1,10 +1,11 @@
 import type { Reply, Visit } from '#infra/local/cognito/oauth/visit.ts';
+import { languageFor } from '#infra/local/lib/formPage.ts';
 import { html } from '#infra/local/lib/html.ts';
 import type { AccountState } from '#infra/local/payments/book/kinds/accounts.ts';
 import { BY_ITSELF } from '#infra/local/payments/book/work.ts';
 import { setState } from '#infra/local/payments/connect/accounts.ts';
 import { emitThin } from '#infra/local/payments/webhooks/events.ts';
-import { goTo, pageLanguage, pageReply } from './frame.ts';
+import { goTo, pageReply } from './frame.ts';
 import type { Place } from './place.ts';
 import { PAGE_TEXTS } from './texts.ts';
 
@@ -41,7 +42,8 @@ export async function onboardingPage(visit: Visit, { book, id }: Place): Promise
   }
   await book.run(BY_ITSELF, (work) => work.change(link, { state: 'opened' }));
   const [locale = null] = (account.defaults as { locales?: readonly string[] } | null)?.locales ?? [];
-  const language = pageLanguage(locale, visit.headers['accept-language']);
+  // That of the browser first, as the provider does: an account has that of its country alone.
+  const language = languageFor(null, [visit.headers['accept-language'], locale].filter(Boolean).join(','));
   const texts = PAGE_TEXTS[language];
   const who = [account.display_name, account.contact_email].filter(Boolean).join(', ');
   const button = (name: 'finish' | 'fail' | 'leave') =>

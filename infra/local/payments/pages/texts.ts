@@ -1,4 +1,4 @@
-/** The words of the hosted pages. The provider has no Galician: who asks for it reads Spanish. */
+/** The words of the hosted pages. Where buyers pay the provider has no Galician: who asks for it reads Spanish. */
 const es = {
   test: 'Modo de prueba',
   testNote: 'No se mueve dinero. Nunca escribas aquí los datos de una tarjeta de verdad.',
@@ -243,7 +243,20 @@ const pt: PageTexts = {
   refundFails: 'paga; o seu reembolso falha',
 };
 
-export const PAGE_TEXTS = { es, en, pt } as const;
+/** Of the page of sellers, whose owners of forests read Galician; what else is on it is none of words. */
+const gl: PageTexts = {
+  ...es,
+  test: 'Modo de proba',
+  testNote: 'Non se move diñeiro. Nunca escribas aquí os datos dunha tarxeta de verdade.',
+  onboarding: 'Os teus datos de vendedor',
+  onboardingIntro:
+    'Para que che cheguen os pagamentos fan falta a túa identidade e unha conta bancaria. Aquí danse por escritos.',
+  finish: 'Enviar os datos',
+  leave: 'Seguir noutro momento',
+  fail: 'Enviar un documento que non se le',
+};
+
+export const PAGE_TEXTS = { es, en, pt, gl } as const;
 export type PageLanguage = keyof typeof PAGE_TEXTS;
 
 /** Puts values into a text. */

@@ -95,7 +95,7 @@ describe('a contract', { timeout: SLOW_MS }, () => {
     const link = /#k=([\w.-]+)"/.exec(mailTo(email, /Souto Tres/))?.[1] ?? '';
     const { agreements } = cloud().anonymous;
     const read = await agreements.readLinked({ body: { link } });
-    expect(read).toMatchObject({ forest: 'Souto Tres', name: 'Uxío Lema', signedAt: null });
+    expect(read).toMatchObject({ forest: 'Souto Tres', name: 'Uxío Lema', signedAt: null, language: 'es' });
     expect(JSON.stringify(read)).not.toContain(owner().email);
     const altered = `${link.slice(0, -2)}${link.endsWith('AA') ? 'BB' : 'AA'}`;
     for (const bad of ['', altered, link.replace('.1.', '.0.')])

@@ -33,7 +33,8 @@ async function linkedAnswer(signing: Signing): Promise<LinkedAgreement> {
   // Of a forest that came off before all had signed there is nothing to sign.
   const isVoid = state !== 'signed' && agreementState(state, forest?.state ?? 'DISABLED') === 'ended';
   const text = isVoid ? { document: null, hash: null } : { document, hash };
-  return { ...text, signatories, forest: forestNameOf(forest, agreement), name: own.name, signedAt: own.signedAt };
+  const who = { name: own.name, signedAt: own.signedAt, language: agreement.data.language };
+  return { ...text, ...who, signatories, forest: forestNameOf(forest, agreement) };
 }
 
 export const handler = serve(agreements, {

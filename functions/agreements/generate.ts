@@ -25,8 +25,8 @@ function factsOf(forest: StoredForest, { data }: StoredAgreement, generatedOn: s
     co2: { annualKg: co2.annualKg, saleableT: co2.saleableT, bufferT: co2.bufferT },
     policy: { id: payoutPolicy, version: currentPolicy(payoutPolicy, generatedOn).version },
     forest: {
-      ...{ name, municipality, province: placeOf(plots).province, areaM2: areaOf(plots), plots: landNamesOf(forest) },
-      registry,
+      ...{ name, municipality, province: placeOf(plots).province, areaM2: areaOf(plots), registry },
+      plots: landNamesOf(forest, language),
     },
   };
 }

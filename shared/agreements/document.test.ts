@@ -54,7 +54,9 @@ const FIGURES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 
 it('calls land that is only drawn by the point in the middle of it', () => {
   const point = { lat: 42.611, lon: -7.152 };
-  expect(landNamesOf({ plots: [], point })).toEqual(['42.61100, -7.15200 (ETRS89)']);
+  const named = LANGUAGES.map((language) => landNamesOf({ plots: [], point }, language));
+  const [comma, dot] = ['42,61100 · −7,15200 (ETRS89)', '42.61100 · −7.15200 (ETRS89)'];
+  expect(named.flat()).toEqual(LANGUAGES.map((language) => (language === 'en' ? dot : comma)));
   // Beside parcels that have a name it is land of the contract too.
   const ring = [
     [-7.15, 42.61],
@@ -68,8 +70,8 @@ it('calls land that is only drawn by the point in the middle of it', () => {
     { ...drawn, reference: '27028A11500321', geometry: null },
     { ...drawn, geometry: { type: 'Polygon', coordinates: [ring] } },
   ] as Plot[];
-  const names = landNamesOf({ plots, point });
-  expect(names).toEqual(['27028A11500321', expect.stringMatching(/^42\.6110\d, -7\.149\d\d \(ETRS89\)$/)]);
+  const names = landNamesOf({ plots, point }, 'en');
+  expect(names).toEqual(['27028A11500321', expect.stringMatching(/^42\.6110\d · −7\.149\d\d \(ETRS89\)$/)]);
 });
 
 describe.each(LANGUAGES)('the general conditions in %s', (language) => {

@@ -118,6 +118,8 @@ export type Agreement = z.output<typeof Agreement>;
 export const LinkedAgreement = Agreement.pick({ forest: true, document: true, hash: true, signatories: true }).extend({
   name: z.string(),
   signedAt: Instant.nullable(),
+  /** In which the document is written. */
+  language: z.enum(LANGUAGES),
 });
 export type LinkedAgreement = z.output<typeof LinkedAgreement>;
 

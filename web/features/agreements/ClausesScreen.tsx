@@ -44,7 +44,11 @@ function OfForest({ id }: { id: IdOf<'forest'> }) {
   return (
     <>
       <AgreementSteps id={id} />
-      {data.document ? <ContractText document={data.document} /> : <General />}
+      {data.document ? (
+        <ContractText document={data.document} language={data.data?.language ?? currentLanguage()} />
+      ) : (
+        <General />
+      )}
     </>
   );
 }

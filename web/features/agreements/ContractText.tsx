@@ -1,4 +1,5 @@
 import type { ContractDocument } from '#shared/agreements/document.ts';
+import { type Language, localeOf } from '#shared/kernel/languages.ts';
 import { Chem } from '#web/ui/Chem.tsx';
 import styles from './Agreements.module.css';
 
@@ -22,10 +23,15 @@ export function Clauses({ parts, level: Heading = 'h3' }: { parts: Parts; level?
   );
 }
 
+interface TextProps {
+  document: ContractDocument;
+  /** Of the contract, which may be another one than that of the page. */
+  language: Language;
+}
 /** The whole of a contract, as it is signed. */
-export function ContractText({ document }: { document: ContractDocument }) {
+export function ContractText({ document, language }: TextProps) {
   return (
-    <article className={styles.document}>
+    <article className={styles.document} lang={localeOf(language)}>
       <h2>{document.title}</h2>
       <p className="note">{document.version}</p>
       <p className="note">{document.notice}</p>

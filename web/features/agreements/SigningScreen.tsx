@@ -44,12 +44,12 @@ function ByLink() {
 function Linked({ link, agreement }: { link: string; agreement: LinkedAgreement }) {
   const { t } = useTranslation('agreements');
   const format = useFormat();
-  const { name, hash, document, signatories, signedAt } = agreement;
+  const { name, hash, document, signatories, signedAt, language } = agreement;
   const isWhole = signatories.length > 0 && signatories.every((one) => one.signedAt);
   return (
     <>
       {document ? (
-        <ContractText document={document} />
+        <ContractText document={document} language={language} />
       ) : (
         <Callout title={t('link.nothing.title')}>{t('link.nothing.body')}</Callout>
       )}

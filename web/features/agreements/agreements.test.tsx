@@ -161,11 +161,13 @@ describe('the contract of a forest', () => {
 });
 
 it('whoever comes by a link reads the contract and signs it; a link that does not stand is told', async () => {
-  const linked = { forest: 'Souto da Pena', name: 'Uxío Lema', document: DOCUMENT, hash: HASH, signatories: [] };
+  const told = { forest: 'Souto da Pena', name: 'Uxío Lema', document: DOCUMENT, hash: HASH, signatories: [] };
+  const linked = { ...told, language: 'gl' };
   server.answers['agreements.readLinked'] = { ...linked, signedAt: null };
   window.location.hash = '#k=token';
   await showPage(SigningScreen, '/agreement', TEXTS);
-  await screen.findByText('De una parte, Souto.');
+  // In the language that was chosen for it, whatever that of the page is.
+  expect((await screen.findByText('De una parte, Souto.')).closest('[lang]')?.getAttribute('lang')).toBe('gl');
   press('Enviarme el código');
   await screen.findByText(/Te hemos enviado un código/);
   type(/^Nombre completo/, 'Uxío Lema');

@@ -48,6 +48,7 @@ function List({ list }: { list: ReviewList }) {
 type Row = ForestLine & { tenantId: IdOf<'tenant'> };
 
 function Rows({ rows }: { rows: readonly Row[] }) {
+  const areas = rows.map(({ areaM2 }) => areaM2);
   const { t } = useTranslation('forestReview');
   const own = useTranslation('forests').t;
   const { day } = useFormat();
@@ -61,7 +62,7 @@ function Rows({ rows }: { rows: readonly Row[] }) {
   const columns: Column<Row>[] = [
     { key: 'name', header: own('column.name'), cell: link },
     { key: 'place', header: own('column.place'), cell: placeOf },
-    { key: 'area', header: own('column.area'), cell: ({ areaM2 }) => hectares(areaM2), isNumeric: true },
+    { key: 'area', header: own('column.area'), cell: ({ areaM2 }) => hectares(areaM2, areas), isNumeric: true },
     { key: 'species', header: own('column.species'), cell: speciesOf },
     { key: 'sent', header: t('column.sent'), cell: ({ submittedAt }) => (submittedAt ? day(submittedAt) : '') },
     { key: 'due', header: t('column.due'), cell: ({ reviewDueOn }) => <DueDay dueOn={reviewDueOn} /> },
@@ -72,7 +73,7 @@ function Rows({ rows }: { rows: readonly Row[] }) {
       <span className={styles.cardHead}>
         {link(forest)} {state(forest)}
       </span>
-      <span className="note">{[speciesOf(forest), hectares(forest.areaM2), placeOf(forest)].join(', ')}</span>
+      <span className="note">{[speciesOf(forest), hectares(forest.areaM2, areas), placeOf(forest)].join(', ')}</span>
       {forest.reviewDueOn === null ? null : (
         <span>
           {t('column.due')}: <DueDay dueOn={forest.reviewDueOn} />

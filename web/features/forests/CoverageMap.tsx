@@ -76,7 +76,9 @@ export function CoverageMap({ covered, own, wordsOf }: Props) {
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a map is no fieldset */}
       <div ref={place} className={cx(styles.map, ground.map)} role="group" aria-label={t('species.map')} />
-      <MapSource />
+      <div className={styles.below}>
+        <MapSource />
+      </div>
     </>
   );
 }

@@ -33,10 +33,13 @@ export function Estimate({ run, note }: { run: Co2Run; note?: string }) {
   const { t } = useTranslation('forests');
   const { tonnes, number } = useFormat();
   const trace = run.trace as Told;
-  const inTonnes = (kg: number) => `${tonnes(kg)} t`;
-  const range = trace.rangeKg
-    ? t('co2.range', { low: inTonnes(trace.rangeKg.low), high: inTonnes(trace.rangeKg.high) })
-    : null;
+  const inTonnes = (kg: number) => `${tonnes(kg)}\u00a0t`;
+  // Of what absorbs nothing yet there is nothing to lie between.
+  const { rangeKg } = trace;
+  const range =
+    rangeKg && rangeKg.low < rangeKg.high
+      ? t('co2.range', { low: inTonnes(rangeKg.low), high: inTonnes(rangeKg.high) })
+      : null;
   return (
     <>
       <KeyValues

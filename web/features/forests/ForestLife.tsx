@@ -1,3 +1,4 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Forest } from '#shared/forests/schema.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
@@ -10,7 +11,9 @@ import { Estimate } from './EstimatePart.tsx';
 import { ForestSaid } from './ForestSaid.tsx';
 import styles from './Forests.module.css';
 import { NextStep, StandingTag } from './NextStep.tsx';
-import { FORM_OF } from './standing.ts';
+import { forestsQuery } from './queries.ts';
+import { doingOf, FORM_OF } from './standing.ts';
+import { Waiting } from './Waiting.tsx';
 
 /** Where a forest stands, since when, what its owner said of it, and what it absorbs as the team has reviewed it. [B45] */
 export function ForestLife({ forest }: { forest: Forest }) {
@@ -39,6 +42,7 @@ export function ForestLife({ forest }: { forest: Forest }) {
   return (
     <>
       <Halted forest={forest} />
+      <Doing id={forest.id} />
       <NotIssued forest={forest} />
       <Section title={t('life.title')}>
         <KeyValues items={items.filter(({ value }) => value !== '')} />
@@ -62,6 +66,13 @@ export function ForestLife({ forest }: { forest: Forest }) {
       ) : null}
     </>
   );
+}
+
+/** What is next for its owner to do, as the list of forests has it: what is written there of each is asked for once. */
+function Doing({ id }: Pick<Forest, 'id'>) {
+  const { data } = useInfiniteQuery(forestsQuery);
+  const line = data?.pages.flatMap(({ items }) => items).find((one) => one.id === id);
+  return line && doingOf(line) ? <Waiting forest={line} /> : null;
 }
 
 /** What has to be done for it to be reviewed, or why nothing of it is sold any more. */

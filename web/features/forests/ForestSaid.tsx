@@ -9,14 +9,15 @@ export function ForestSaid({ forest }: { forest: Forest }) {
   const { t } = useTranslation('forests');
   const { hectares, plotName } = useForestWords();
   const { saidLines } = useSaidFacts();
+  const areas = [forest.areaM2, ...forest.plots.map(({ areaM2 }) => areaM2)];
   const items = [
-    { key: 'area', label: t('column.area'), value: hectares(forest.areaM2) },
+    { key: 'area', label: t('column.area'), value: hectares(forest.areaM2, areas) },
     ...forest.plots.map((plot, i) => ({
       key: `plot${i}`,
       label: plotName(plot, i),
       value: (
         <>
-          {hectares(plot.areaM2)}
+          {hectares(plot.areaM2, areas)}
           {plot.reference === '' ? null : <div className="note">{plot.reference}</div>}
           <div className="note">{t(`plots.source.${plot.source}`)}</div>
         </>

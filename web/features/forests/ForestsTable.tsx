@@ -73,11 +73,20 @@ export function ForestsTable({ rows }: { rows: readonly OwnForestLine[] }) {
   const { t } = useTranslation('forests');
   const { tonnes } = useFormat();
   const { hectares, speciesOf, placeOf } = useForestWords();
+  const areas = rows.map(({ areaM2 }) => areaM2);
   const annual = ({ annualKg }: OwnForestLine) => (annualKg === null ? t('noData') : `${tonnes(annualKg, 0)} t`);
   const columns: Column<OwnForestLine>[] = [
-    { key: 'name', header: t('column.name'), cell: ({ name }) => <b>{name}</b> },
-    { key: 'place', header: t('column.place'), cell: placeOf },
-    { key: 'area', header: t('column.area'), cell: ({ areaM2 }) => hectares(areaM2), isNumeric: true },
+    {
+      key: 'name',
+      header: t('column.name'),
+      cell: (forest) => (
+        <>
+          <b>{forest.name}</b>
+          <div className="note">{placeOf(forest)}</div>
+        </>
+      ),
+    },
+    { key: 'area', header: t('column.area'), cell: ({ areaM2 }) => hectares(areaM2, areas), isNumeric: true },
     { key: 'species', header: t('column.species'), cell: speciesOf },
     { key: 'annual', header: <Chem>{t('column.annual')}</Chem>, cell: annual, isNumeric: true },
     {
@@ -100,7 +109,9 @@ export function ForestsTable({ rows }: { rows: readonly OwnForestLine[] }) {
         <span className={styles.name}>{forest.name}</span> <StandingTag forest={forest} />
       </span>
       <span className="note">
-        {[speciesOf(forest), hectares(forest.areaM2), placeOf(forest)].filter((words) => words !== '').join(', ')}
+        {[speciesOf(forest), hectares(forest.areaM2, areas), placeOf(forest)]
+          .filter((words) => words !== '')
+          .join(', ')}
       </span>
       <span>
         <NextStep forest={forest} />

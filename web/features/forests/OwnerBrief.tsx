@@ -2,7 +2,6 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { OwnForestLine } from '#shared/forests/ownLine.ts';
 import { AppLink } from '#web/ui/AppLink.tsx';
-import { Callout } from '#web/ui/Callout.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { TableSkeleton } from '#web/ui/Skeletons.tsx';
@@ -10,8 +9,9 @@ import { EmptyState, ErrorState } from '#web/ui/States.tsx';
 import styles from './Forests.module.css';
 import { NextStep, StandingTag } from './NextStep.tsx';
 import { forestsQuery } from './queries.ts';
-import { doingOf, FORM_OF, nextOf } from './standing.ts';
+import { doingOf, nextOf } from './standing.ts';
 import { useForestWords } from './useForestWords.ts';
+import { Waiting } from './Waiting.tsx';
 
 const SHOWN = 4;
 /** Whether it is the owner's move: to go on with a draft, or what the table of steps says. */
@@ -39,14 +39,16 @@ export function OwnerBrief() {
       </EmptyState>
     );
   const waiting = rows.find(isWaiting);
+  const shown = rows.slice(0, SHOWN);
+  const areas = shown.map(({ areaM2 }) => areaM2);
   const isMore = rows.length > SHOWN || hasNextPage;
   return (
     <>
       {waiting ? <Waiting forest={waiting} /> : null}
       <Section title={t('list.title')} aside={<AppLink to="/forest/newmonte">{t('list.new')}</AppLink>}>
         <ul className={styles.plots}>
-          {rows.slice(0, SHOWN).map((forest) => (
-            <Brief key={forest.id} forest={forest} />
+          {shown.map((forest) => (
+            <Brief key={forest.id} forest={forest} areas={areas} />
           ))}
         </ul>
         <div className={styles.links}>
@@ -58,30 +60,9 @@ export function OwnerBrief() {
   );
 }
 
-/** The one thing to do now. */
-function Waiting({ forest }: { forest: OwnForestLine }) {
-  const { t } = useTranslation('forests');
-  const { id, name, kind } = forest;
-  const act = doingOf(forest);
-  const title = act ? t(`do.${act.doing}Of`, { name }) : t('action.goOnWith', { name });
-  return (
-    <Callout
-      tone="decide"
-      title={title}
-      actions={
-        <LinkButton to={act?.to ?? FORM_OF[kind]} search={{ forest: id }} aria-label={title}>
-          {act ? t(`do.${act.doing}`) : t('action.goOn')}
-        </LinkButton>
-      }
-    >
-      <NextStep forest={forest} />
-    </Callout>
-  );
-}
-
-function Brief({ forest }: { forest: OwnForestLine }) {
+function Brief({ forest, areas }: { forest: OwnForestLine; areas: readonly number[] }) {
   const { speciesOf, hectares, placeOf } = useForestWords();
-  const facts = [speciesOf(forest), forest.areaM2 > 0 ? hectares(forest.areaM2) : '', placeOf(forest)];
+  const facts = [speciesOf(forest), forest.areaM2 > 0 ? hectares(forest.areaM2, areas) : '', placeOf(forest)];
   return (
     <li>
       <span className={styles.cardHead}>

@@ -13,7 +13,7 @@ import { ElsewhereNote } from './MapPlace.tsx';
 import { NumberInput } from './NumberInput.tsx';
 import { PointPart } from './PointPart.tsx';
 import { noPlot } from './plots.ts';
-import { useForestWords } from './useForestWords.ts';
+import { isMeasured, useForestWords } from './useForestWords.ts';
 
 interface Props {
   draft: ForestDraft;
@@ -26,6 +26,7 @@ export function PlotList({ draft, change, setPlots, where }: Props) {
   const { t } = useTranslation('forests');
   const { hectares, plotName, placeOf } = useForestWords();
   const { plots } = draft;
+  const areas = areasOf(plots);
   const [removals, setRemovals] = useState(0);
   // What is written of a plot leaves the others, the tick and the point as they are.
   const write = (i: number, part: Partial<Plot>) =>
@@ -52,7 +53,7 @@ export function PlotList({ draft, change, setPlots, where }: Props) {
                   </p>
                 ))}
               </div>
-              <span>{hectares(plot.areaM2)}</span>
+              <span>{hectares(plot.areaM2, areas)}</span>
               <ActionIcon
                 size={44}
                 variant="subtle"
@@ -79,9 +80,14 @@ export function PlotList({ draft, change, setPlots, where }: Props) {
   );
 }
 
+/** Of each, and of all together: they stand one under another. */
+const areasOf = (plots: readonly Plot[]) => [areaOf(plots), ...plots.map(({ areaM2 }) => areaM2)];
+
 function Sum({ draft: { plots, country } }: Pick<Props, 'draft'>) {
   const { t } = useTranslation('forests');
   const { hectares } = useForestWords();
+  const known = plots.filter(({ areaM2 }) => isMeasured(areaM2));
+  if (known.length === 0) return null;
   const isEnough = areaOf(plots) >= FOREST_MIN_M2;
   const isGood = isEnough && (plots.length === 1 || isOneStretch(plots, country));
   // Where a plot has no outline nobody can say that they adjoin.
@@ -89,7 +95,7 @@ function Sum({ draft: { plots, country } }: Pick<Props, 'draft'>) {
   return (
     <>
       <p className={styles.sum} aria-live="polite">
-        <b>{hectares(areaOf(plots))}</b> {t('plots.total', { count: plots.length })}
+        <b>{hectares(areaOf(known), areasOf(known))}</b> {t('plots.total', { count: known.length })}
       </p>
       {isGood ? <p className={styles.good}>{t(isSeen ? 'plots.enoughTogether' : 'plots.enough')}</p> : null}
     </>
@@ -146,7 +152,7 @@ function PlotFields({ plot, onWrite }: { plot: Plot; onWrite: (part: Partial<Plo
         <NumberInput
           label={t('plots.area')}
           unit="ha"
-          value={plot.areaM2 > 1 ? plot.areaM2 / M2_PER_HA : null}
+          value={isMeasured(plot.areaM2) ? plot.areaM2 / M2_PER_HA : null}
           onChange={(hectares) => onWrite({ areaM2: Math.max(1, Math.round((hectares ?? 0) * M2_PER_HA)) })}
         />
       )}

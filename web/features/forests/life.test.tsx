@@ -63,7 +63,7 @@ it('a forest says all that its owner said of it: place, trees, whose it is, in E
   await show();
   const said = within(await screen.findByRole('region', { name: 'Lo que has dicho' }));
   const value = (label: string) => said.getByText(label).nextElementSibling?.textContent;
-  expect(value('Polígono 115, parcela 321')).toBe('2,4 ha27028A11500321Del catastro');
+  expect(value('Polígono 115, parcela 321')).toBe('2,40\u00a0ha27028A11500321Del catastro');
   expect(value('Municipio')).toBe('LUGO');
   expect(value('Especie')).toBe('Castaño');
   expect(value('Edad')).toBe('26 años');
@@ -124,7 +124,7 @@ it('a loss is told with its day, cause and area; one that is late or too large i
   );
   await screen.findByText(/^Pérdida del 01\/11\/2026, comunicada el 20\/11\/2026 \(fuera de plazo\)/);
   screen.getByText('Ardió la ladera');
-  screen.getByText('Incendio, 0,9 ha');
+  screen.getByText('Incendio, 0,90 ha');
   expect(screen.queryByRole('button', { name: 'Avisar de una pérdida' })).toBeNull();
 });
 

@@ -27,11 +27,31 @@ it('each forest says where it stands and what comes next', async () => {
   const row = within(await screen.findByRole('row', { name: /Souto da Fonte/ }));
   row.getByText('Sin validar');
   row.getByText('Termina el registro y envíalo.');
-  row.getByText('2,4 ha');
+  row.getByText('2,40 ha');
   within(screen.getByRole('row', { name: /Monte Vello/ })).getByText(
     /como muy tarde el 14\/12\/2026\. Mientras tanto, pide el contrato/,
   );
   screen.getByRole('button', { name: 'Recuperar para cambiarlo: Monte Vello' });
+});
+
+it('areas that stand one under another have as many decimals, and one that nobody has said is no area', async () => {
+  const ofArea = (areaM2: number, i: number) => ({
+    ...LINE,
+    id: `${LINE.id.slice(0, -1)}${i}`,
+    name: `Monte ${i}`,
+    areaM2,
+  });
+  const show3 = async (...areas: number[]) => {
+    server.answers['forests.listForests'] = { items: areas.map(ofArea), cursor: null };
+    await show();
+    const rows = within(await screen.findByRole('table')).getAllByRole('row');
+    cleanup();
+    return rows.slice(1).map((row) => row.querySelectorAll('td, th')[1]?.textContent);
+  };
+  expect(await show3(412_000, 964_071, 1_130_149)).toEqual(['41,20\u00a0ha', '96,41\u00a0ha', '113,01\u00a0ha']);
+  // A square metre less than two hectares is told, and then of all.
+  expect(await show3(412_000, 19_999)).toEqual(['41,2000\u00a0ha', '1,9999\u00a0ha']);
+  expect(await show3(1, 412_000)).toEqual(['sin dato', '41,20\u00a0ha']);
 });
 
 it('what is pressed is called by the words that are seen of it, and what is not known yet is said so', async () => {

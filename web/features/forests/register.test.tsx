@@ -4,7 +4,7 @@ import type { Forest } from '#shared/forests/schema.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import { server } from '#web/lib/apiForTests.ts';
 import { showPage } from '#web/ui/pageForTests.tsx';
-import { FOREST } from './forestsForTests.ts';
+import { FOREST, RUN } from './forestsForTests.ts';
 import { NewForestScreen } from './RegisterScreens.tsx';
 import { had, keepsOne, TEXTS } from './registrationForTests.ts';
 
@@ -97,6 +97,13 @@ it('the summary has the estimate with its range, and is sent once it is said to 
   await show(at('summary'));
   await screen.findByText((words) => /^Entre 6,20 t y 18,60 t$/.test(words.replaceAll(/\s/gu, ' ')));
   screen.getByText('Antes de enviarlo falta esto');
+  cleanup();
+  // Of what absorbs nothing yet nothing lies between.
+  const nothing = { ...RUN, annualKg: 0, trace: { ...RUN.trace, rangeKg: { low: 0, high: 0 } } };
+  server.answers['forests.estimateForest'] = nothing;
+  await show(at('summary'));
+  await screen.findByText('Créditos en reserva');
+  expect(screen.queryByText(/^Entre/)).toBeNull();
   await press('Enviar a revisar');
   await screen.findByText('Marca que lo que dices del monte es verdad.');
   expect(server.sent('submitForest')).toEqual([]);

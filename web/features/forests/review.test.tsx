@@ -69,16 +69,16 @@ it('says which plots nobody has confirmed, and what nobody could check of them t
   screen.getByText(/Comprueba con los documentos/);
   screen.getByText(/tampoco se ha podido comprobar que estén juntas/);
   screen.getByText(/declarada por la propiedad: sin comprobar$/);
-  screen.getByText('01/11/2026 (fuera de plazo), Incendio, 0,9 ha');
+  screen.getByText('01/11/2026 (fuera de plazo), Incendio, 0,90 ha');
   screen.getByText('Superficie que cuenta, sin lo perdido');
-  screen.getByText('3,9 ha');
+  screen.getByText('3,90 ha');
 });
 
 it('says that nothing is left where the same trees were told to be lost twice', async () => {
   const loss = { kind: 'loss', on: '2026-11-01', isLate: false, text: '', cause: 'fire', lostM2: 24_000 };
   await open({ ...WAITING, notices: ['2026-11-02', '2026-11-03'].map((at) => ({ ...loss, at })) });
   const counted = (await screen.findByText('Superficie que cuenta, sin lo perdido')).nextElementSibling;
-  expect(counted?.textContent).toBe('0 ha');
+  expect(counted?.textContent).toBe('0,00\u00a0ha');
 });
 
 it('shows all that was said with its documents, and opens one by a link of the moment', async () => {

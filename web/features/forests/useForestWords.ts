@@ -4,6 +4,11 @@ import { useFormat } from '#web/lib/useFormat.ts';
 
 const M2_PER_HA = 10_000;
 const EXACT_BELOW_M2 = 30_000;
+const M2_PER_HUNDREDTH = 100;
+const NBSP = '\u00a0';
+/** One of which nobody has said how large it is has a square metre. */
+export const isMeasured = (m2: number): boolean => m2 !== 1;
+const isExact = (m2: number) => isMeasured(m2) && m2 < EXACT_BELOW_M2 && m2 % M2_PER_HUNDREDTH !== 0;
 
 interface Where extends Pick<ForestLine, 'municipality' | 'province'> {
   readonly parish?: string;
@@ -14,8 +19,12 @@ export function useForestWords() {
   const { t } = useTranslation('forests');
   const species = useTranslation('species').t;
   const { number, percent } = useFormat();
-  /** Square metres as hectares: of little land to the square metre, for 19 999 are no two of them. */
-  const hectares = (m2: number) => `${number(m2 / M2_PER_HA, { upTo: m2 < EXACT_BELOW_M2 ? 4 : 2 })} ha`;
+  /**
+   * Square metres as hectares: of little land to the square metre, for 19 999 are no two of them. `among`: areas that stand
+   * beside it, all with as many decimals.
+   */
+  const hectares = (m2: number, among: readonly number[] = []) =>
+    isMeasured(m2) ? `${number(m2 / M2_PER_HA, [m2, ...among].some(isExact) ? 4 : 2)}${NBSP}ha` : t('noData');
   const speciesOf = ({ species: all }: Pick<ForestLine, 'species'>) =>
     all
       .map(({ id, sharePct }) => (all.length > 1 ? `${species(id)} ${percent(sharePct / 100, 0)}` : species(id)))

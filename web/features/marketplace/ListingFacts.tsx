@@ -33,7 +33,7 @@ export function ListingFacts({ listing }: { listing: Listing }) {
           {
             key: 'point',
             label: t('form.point'),
-            value: point ? `${number(point.lat, 5)}, ${number(point.lon, 5)}` : t('form.noPoint'),
+            value: point ? `${number(point.lat, 5)} · ${number(point.lon, 5)}` : t('form.noPoint'),
           },
           { key: 'stock', label: t('form.stock'), value: tonnes(stockT) },
           { key: 'annual', label: t('form.annual'), value: tonnes(annualStockT) },

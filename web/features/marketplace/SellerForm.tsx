@@ -70,7 +70,7 @@ function Fields({ profile }: { profile: SellerProfile }) {
       {restoredAt === null ? null : <Callout isLive>{t('draft.restored', { ns: 'ui' })}</Callout>}
       <Overruled {...{ form, overruled, setOverruled }} />
       <TextField control={control} name="name" label={t('seller.name')} isRequired />
-      <TextField control={control} name="short" label={t('seller.short')} />
+      <TextAreaField control={control} name="short" label={t('seller.short')} rows={2} />
       <TextAreaField control={control} name="long" label={t('seller.long')} />
       <FormActions>
         <SubmitButton>{t('seller.save')}</SubmitButton>

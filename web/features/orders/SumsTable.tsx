@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Sums } from '#shared/orders/earnings.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
+import { cx } from '#web/ui/cx.ts';
 import { type Column, DataTable } from '#web/ui/DataTable.tsx';
 import styles from './Orders.module.css';
 
@@ -28,8 +29,12 @@ export function SumsTable({ title, hasTitle, head, rows }: TableProps) {
   const phoneRow = (row: Row) => (
     <div className={styles.card}>
       <b>{row.name}</b>
-      <span className="note">
-        {PARTS.map((key) => `${t(`earnings.${key}`)} ${money(row[`${key}Cents`])}`).join(' · ')}
+      <span className={cx('note', styles.parts)}>
+        {PARTS.map((key) => (
+          <span key={key}>
+            {t(`earnings.${key}`)} {money(row[`${key}Cents`])}
+          </span>
+        ))}
       </span>
     </div>
   );

@@ -35,6 +35,22 @@ function Sample({ send, start = {} }: SampleProps) {
     </Form>
   );
 }
+const Late = z.object({ kind: z.enum(['a', 'b']), more: z.string().min(1), name: z.string().min(1) });
+/** One of its fields comes when another asks for it, and stands before those that were there. */
+function Growing() {
+  const form = useZodForm(Late, { more: '', name: '' });
+  const { control, watch } = form;
+  const options = ['a', 'b'].map((value) => ({ value, label: value }));
+  return (
+    <Form form={form} onSubmit={() => {}}>
+      <RadioField {...{ control, name: 'kind', label: 'Tipo', options }} />
+      {watch('kind') === 'b' ? <TextField {...{ control, name: 'more', label: 'Más' }} /> : null}
+      <TextField {...{ control, name: 'name', label: 'Nombre' }} />
+      <SubmitButton>Guardar</SubmitButton>
+    </Form>
+  );
+}
+
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Guardar' }));
 const errorOf = async (label: string) => {
@@ -58,21 +74,7 @@ describe('a form', () => {
   });
 
   it('puts the focus in the first wrong field of the page, also when that one came last', async () => {
-    const Late = z.object({ kind: z.enum(['a', 'b']), more: z.string().min(1), name: z.string().min(1) });
-    function Form3() {
-      const form = useZodForm(Late, { more: '', name: '' });
-      const { control, watch } = form;
-      const options = ['a', 'b'].map((value) => ({ value, label: value }));
-      return (
-        <Form form={form} onSubmit={vi.fn()}>
-          <RadioField {...{ control, name: 'kind', label: 'Tipo', options }} />
-          {watch('kind') === 'b' ? <TextField {...{ control, name: 'more', label: 'Más' }} /> : null}
-          <TextField {...{ control, name: 'name', label: 'Nombre' }} />
-          <SubmitButton>Guardar</SubmitButton>
-        </Form>
-      );
-    }
-    await renderKit(<Form3 />);
+    await renderKit(<Growing />);
     save();
     await expect.poll(() => document.activeElement).toBe(screen.getByLabelText('a'));
     fireEvent.click(screen.getByLabelText('b'));

@@ -6,6 +6,8 @@ export const ERRORS = {
   'input.invalid': 400,
   'input.tooLarge': 413,
   'input.required': 400,
+  'input.notChosen': 400,
+  'input.notTicked': 400,
   'input.notANumber': 400,
   'input.notWhole': 400,
   'input.tooSmall': 400,

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { AppError } from '#shared/kernel/appError.ts';
 import { readDraft, removeDraft } from '#web/lib/drafts.ts';
 import { renderKit } from '../kitForTests.tsx';
-import { RadioField } from './choiceFields.tsx';
+import { CheckField, RadioField } from './choiceFields.tsx';
 import { Form, SubmitButton } from './Form.tsx';
 import { TextField } from './fields.tsx';
 import { NumberField } from './NumberField.tsx';
@@ -35,7 +35,8 @@ function Sample({ send, start = {} }: SampleProps) {
     </Form>
   );
 }
-const Late = z.object({ kind: z.enum(['a', 'b']), more: z.string().min(1), name: z.string().min(1) });
+const said = z.string().min(1);
+const Late = z.object({ kind: z.enum(['a', 'b']), more: said, name: said, isTrue: z.literal(true) });
 /** One of its fields comes when another asks for it, and stands before those that were there. */
 function Growing() {
   const form = useZodForm(Late, { more: '', name: '' });
@@ -46,6 +47,7 @@ function Growing() {
       <RadioField {...{ control, name: 'kind', label: 'Tipo', options }} />
       {watch('kind') === 'b' ? <TextField {...{ control, name: 'more', label: 'Más' }} /> : null}
       <TextField {...{ control, name: 'name', label: 'Nombre' }} />
+      <CheckField {...{ control, name: 'isTrue', label: 'Es verdad' }} />
       <SubmitButton>Guardar</SubmitButton>
     </Form>
   );
@@ -71,6 +73,15 @@ describe('a form', () => {
     expect(await errorOf('Facturación')).toMatch(/^Falta este dato/);
     expect(document.activeElement).toBe(screen.getByLabelText('Nombre'));
     expect(send).not.toHaveBeenCalled();
+    cleanup();
+    // What is chosen or ticked is not written.
+    await renderKit(<Growing />);
+    save();
+    await screen.findByText('Falta este dato. Elige una opción para continuar.');
+    const untrue = 'Falta esta casilla. Márcala para continuar.';
+    expect(await errorOf('Es verdad')).toBe(untrue);
+    for (const _ of [true, false]) fireEvent.click(screen.getByLabelText('Es verdad'));
+    await expect.poll(() => errorOf('Es verdad')).toBe(untrue);
   });
 
   it('puts the focus in the first wrong field of the page, also when that one came last', async () => {

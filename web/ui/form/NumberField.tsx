@@ -25,7 +25,7 @@ export function NumberField<I extends FieldValues, O>(props: FieldProps<I, O> & 
   // Money is written with its cents, however many of them: 287,10.
   const digits = scale === CENTS ? 2 : { upTo: decimals };
   const write = (kept: number) => (props.isPlain ? String(kept) : format.number(kept / scale, digits));
-  const { field, shown } = useField(props, write);
+  const { field, shown } = useField(props, { write });
   const [typed, setTyped] = useState<string | null>(null);
   const value: unknown = field.value;
   const written = typeof value === 'number' && !Number.isNaN(value) ? write(value) : '';

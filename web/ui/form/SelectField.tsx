@@ -16,7 +16,7 @@ interface SelectProps {
 /** A short list is the system's own (best on phones); a long one is searched. An empty choice is null. */
 export function SelectField<I extends FieldValues, O>(props: FieldProps<I, O> & SelectProps) {
   const { t } = useTranslation('ui');
-  const { field, shown } = useField(props);
+  const { field, shown } = useField(props, { lacking: 'input.notChosen' });
   if (props.isSearchable)
     return (
       <Select

@@ -4,7 +4,7 @@ import type { FieldValues } from 'react-hook-form';
 import { type FieldProps, useField } from './useField.ts';
 
 export function CheckField<I extends FieldValues, O>(props: Omit<FieldProps<I, O>, 'label'> & { label: ReactNode }) {
-  const { field, shown } = useField({ ...props, label: '' });
+  const { field, shown } = useField({ ...props, label: '' }, { lacking: 'input.notTicked' });
   const { withAsterisk: _, ...rest } = shown;
   return (
     <Checkbox
@@ -27,7 +27,7 @@ interface RadioProps {
   options: readonly (Choice & { hint?: string })[];
 }
 export function RadioField<I extends FieldValues, O>(props: FieldProps<I, O> & RadioProps) {
-  const { field, shown } = useField(props);
+  const { field, shown } = useField(props, { lacking: 'input.notChosen' });
   const { 'aria-required': _, disabled, ...rest } = shown;
   return (
     <Radio.Group {...rest} name={field.name} value={field.value ?? null} onChange={field.onChange}>

@@ -1,6 +1,7 @@
 import { createElement } from 'react';
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import type { ErrorCode } from '#shared/errors/catalogue.ts';
 import { errorTextOf } from '#web/lib/errorText.ts';
 import { Words } from '../Chem.tsx';
 import { unpackProblem } from './fieldCodes.ts';
@@ -16,14 +17,16 @@ export interface FieldProps<Input extends FieldValues, Output> {
   isRequired?: boolean;
   isDisabled?: boolean;
 }
+/** What is said of a field that is empty: to write it, to choose, to tick it. */
+type Lacking = Extract<ErrorCode, 'input.required' | 'input.notChosen' | 'input.notTicked'>;
 
 /**
  * Binds a field to its form; `error` is the catalogue's text in the language of the page. `write`: how the field writes
- * the numbers that it names.
+ * the numbers that it names. `lacking`: what its person does who left it empty.
  */
 export function useField<Input extends FieldValues, Output>(
   props: FieldProps<Input, Output>,
-  write?: (number: number) => string,
+  { write, lacking = 'input.required' }: { write?: (number: number) => string; lacking?: Lacking } = {},
 ) {
   const { t } = useTranslation('errors');
   const { field, fieldState } = useController({ control: props.control, name: props.name });
@@ -39,9 +42,17 @@ export function useField<Input extends FieldValues, Output>(
       'aria-required': props.isRequired,
       'aria-invalid': message ? true : undefined,
       disabled: props.isDisabled ?? false,
-      error: message ? errorTextOf(t, written(unpackProblem(message), write)) : undefined,
+      error: message ? errorTextOf(t, written(told(message, lacking), write)) : undefined,
     },
   };
+}
+
+const NO_CHOICE = 'input.unknownChoice' satisfies ErrorCode;
+function told(message: string, lacking: Lacking) {
+  const problem = unpackProblem(message);
+  // A box that was ticked and is not any more has a value, which is none that there is.
+  const isEmpty = problem.code === 'input.required' || (lacking === 'input.notTicked' && problem.code === NO_CHOICE);
+  return isEmpty ? { ...problem, code: lacking } : problem;
 }
 
 function written(problem: ReturnType<typeof unpackProblem>, write: (number: number) => string = String) {

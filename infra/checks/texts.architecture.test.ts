@@ -41,6 +41,18 @@ describe.each(all)('$name', (catalogue) => {
   });
 });
 
+it('English writes a percentage in one word, and the others apart', () => {
+  const [together, apart] = [/(\d|\}\})%/, /(\d|\}\})\s%/];
+  const wrong = all.flatMap(({ name, of }) =>
+    TEXT_LANGUAGES.flatMap((language) =>
+      [...of[language]].flatMap(([key, text]) =>
+        (language === 'en' ? apart : together).test(text) ? [`${name} ${language} ${key}`] : [],
+      ),
+    ),
+  );
+  expect(wrong).toEqual([]);
+});
+
 describe('a count and what is counted', () => {
   /**
    * Placeholders of what is never one: limits of the product, sizes in pixels, terms in days, what is said to be more

@@ -76,9 +76,9 @@ describe('what keeps a forest from being reviewed', () => {
     ['an official registry without its number', { registry: { name: 'MITECO', id: '' } }, ['input.required']],
     ['no tick of responsibility', { responsible: false }, ['forests.notResponsible']],
     [
-      'nothing but a name',
+      'nothing but a name, of which no coordinates are asked before there is a plot',
       { plots: [], species: [], plantedYear: null, frame: null, point: null, ownerKind: null },
-      Array(6).fill('input.required'),
+      Array(5).fill('input.required'),
     ],
   ] as const)('is %s', (_, more, codes) => {
     expect(codesOf(more)).toEqual([...codes]);

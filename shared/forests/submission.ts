@@ -72,7 +72,8 @@ export function problemsOf(
   const words = claimOf(draft.name);
   const named = words === null ? [] : [at(['name'], 'marketplace.nameClaims', { words })];
   const found = [...named, ...problemsOfLand(draft), ...problemsOfTrees(draft, today)];
-  if (draft.point === null) found.push(required(['point']));
+  // Of a forest without a plot nothing else is asked: its coordinates come with the land.
+  if (draft.point === null && draft.plots.length > 0) found.push(required(['point']));
   if (draft.ownerKind === null) found.push(required(['ownerKind']));
   else if (lackingProofs(draft.ownerKind, documents).length > 0)
     found.push(at(['documents'], 'forests.documentsMissing'));

@@ -38,7 +38,7 @@ export function SaidFields({ listing }: { listing: Listing }) {
     <Section title={t('project.about')}>
       {restoredAt === null ? null : <Callout isLive>{t('draft.restored', { ns: 'ui' })}</Callout>}
       <Overruled {...{ form, overruled, setOverruled }} />
-      <Form form={form} onSubmit={save} isWide label={t('project.about')} failed={t('form.notSaved')}>
+      <Form form={form} onSubmit={save} label={t('project.about')} failed={t('form.notSaved')}>
         <SelectField
           control={control}
           name="category"

@@ -24,7 +24,13 @@ it('what was sold of a forest stays told when the account of its owner is gone: 
   const { marketplace } = cloud.anonymous;
   const left = await marketplace.getProject({ params: { id: projectId() } });
   const nothing = { short: '', long: '', seller: null, point: null, images: [], certificate: null, category: null };
-  expect(left).toMatchObject({ ...nothing, state: 'withdrawn', co2: null, retiredT: 4, retirements: [{ quantity: 4 }] });
+  expect(left).toMatchObject({
+    ...nothing,
+    state: 'withdrawn',
+    co2: null,
+    retiredT: 4,
+    retirements: [{ quantity: 4 }],
+  });
   const ofSeller = marketplace.getProjectSeller({ params: { id: projectId() } });
   await expect(ofSeller).rejects.toMatchObject({ code: 'marketplace.notFound' });
 });

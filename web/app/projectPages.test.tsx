@@ -135,6 +135,24 @@ it.each(MARKET_STATES)('says where its sale stands: %s', async (state) => {
   else expect(screen.queryByRole('button', order)).toBeNull();
 });
 
+it('of a forest whose owner has no account any more it says what was sold, and nothing that nobody knows', async () => {
+  const trees = {
+    species: [],
+    areaM2: 0,
+    annualKg: null,
+    plantedYear: null,
+    ageYears: null,
+    treesPerHa: null,
+    co2: null,
+  };
+  const said = { point: null, category: null, goals: [], short: '', long: '', seller: null, images: [] };
+  server.answers['marketplace.getProject'] = { ...PROJECT, ...trees, ...said, state: 'withdrawn' };
+  await show(PublicProjectPage, `/project/${ID}`);
+  await screen.findByText('Folgoso do Courel (Lugo)');
+  expect(text()).toContain('ES-000001-2026-000001');
+  for (const unknown of [/\b0 ha/, /^Especies$/, /^No inscrito$/]) expect(screen.queryByText(unknown)).toBeNull();
+});
+
 it('a forest that is not on the market has no page', async () => {
   server.answers['marketplace.getProject'] = () => {
     throw new AppError('marketplace.notFound');

@@ -29,16 +29,15 @@ export function ProjectDetail({ shown, order }: Props) {
   const { id = '' } = useParams({ strict: false }) as { id?: string };
   const { data, error, refetch } = useQuery(projectQuery(id));
   const { words, isUnknown } = useProjectWords();
-  const { shortOf } = useSpecies();
+  const { placeOf } = useSpecies();
   const back = <AppLink to="/company/proyectos">{t('offers.title')}</AppLink>;
-  const { municipality, province, species = [] } = data ?? {};
   const isNone = error instanceof AppError && isUnknown(error);
   return (
     <>
       <PageHead
         title={data?.name ?? (isNone ? words.unknown : t('project.title'))}
         isForest={data !== undefined}
-        subtitle={data ? t('card.place', { species: shortOf(species), municipality, province }) : undefined}
+        subtitle={data && placeOf(data)}
         crumbs={[{ key: 'list', link: back }]}
         actions={
           data ? (

@@ -33,9 +33,11 @@ export function ProjectFigures({ project, shown: { Steps } }: { project: Project
           ) : null}
         </Section>
       ) : null}
-      <Section title={t('project.figures')}>
-        <Facts project={project} />
-      </Section>
+      {project.species.length > 0 ? (
+        <Section title={t('project.figures')}>
+          <Facts project={project} />
+        </Section>
+      ) : null}
       <Ticked project={project} />
     </>
   );

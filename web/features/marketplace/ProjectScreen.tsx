@@ -41,13 +41,12 @@ function Found({ id, shown }: { id: string; shown: Shown }) {
 }
 
 function Told({ project, shown }: { project: Project; shown: Shown }) {
-  const { t } = useTranslation('marketplace');
-  const { shortOf } = useSpecies();
-  const { name, municipality, province } = project;
+  const { placeOf } = useSpecies();
+  const { name } = project;
   return (
     <>
       <h1>{name}</h1>
-      <CodeText>{t('card.place', { species: shortOf(project.species), municipality, province })}</CodeText>
+      <CodeText>{placeOf(project)}</CodeText>
       <ProjectState project={project} />
       {project.state === 'onSale' ? <Price priceCents={project.priceCents.none} /> : null}
       <ProjectBody project={project} shown={shown} plots={null} sellerPage="/project/$id/seller" />

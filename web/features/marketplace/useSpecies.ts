@@ -19,6 +19,11 @@ export const withinSentence = (name: string, { id, language }: { id: string; lan
 interface Share {
   readonly id: string;
 }
+interface Placed {
+  readonly species: readonly Share[];
+  readonly municipality: string;
+  readonly province: string;
+}
 /** Names of the species of a forest in a few words: the first two. */
 export function useSpecies() {
   const { t } = useTranslation(['marketplace', 'species']);
@@ -29,5 +34,12 @@ export function useSpecies() {
     const other = withinSentence(nameOf(second.id), { id: second.id, language: currentLanguage() });
     return t('card.and', { first: nameOf(first.id), second: other });
   };
-  return { nameOf, shortOf };
+  /** What grows where; where alone, of a forest of which its ledger is all that is left. */
+  const placeOf = ({ species, municipality, province }: Placed): string => {
+    const place = { municipality, province };
+    return species.length === 0
+      ? t('card.placeAlone', place)
+      : t('card.place', { species: shortOf(species), ...place });
+  };
+  return { nameOf, shortOf, placeOf };
 }

@@ -172,30 +172,6 @@ describe('what is not sold', () => {
     expect(await countsOf(forest)).toMatchObject({ buffer: 2, available: 0, reserved: 0, withdrawn: 50 });
   });
 
-  it('stays so where it comes back at the moment in which its forest is disabled', async () => {
-    const [{ releasing }, { commit }] = await Promise.all([
-      import('./settle.ts'),
-      import('#functions/kit/transaction.ts'),
-    ]);
-    const forest = await ledger.newForest(20);
-    const order = ledger.newOrder();
-    await ledger.reserve(order, [{ projectId: forest, quantity: 7 }]);
-    const { writes, messages } = await releasing({ orderId: order, ...ledger.at() });
-    await ledger.withdraw({ projectId: forest, reason: 'A fire', ...ledger.at() });
-    await expect(commit({ writes, messages })).rejects.toMatchObject({ code: 'credits.busy' });
-    await ledger.release(order);
-    expect(await countsOf(forest)).toMatchObject({ available: 0, reserved: 0, withdrawn: 20 });
-  });
-
-  it('comes back whole where an order holds two vintages of one forest', async () => {
-    const forest = await ledger.newForest(10);
-    await ledger.issueMore(forest, { vintage: 2027, buffer: 3, saleable: 7 });
-    const order = ledger.newOrder();
-    await ledger.reserve(order, [{ projectId: forest, quantity: 15 }]);
-    await ledger.release(order);
-    expect(await countsOf(forest)).toMatchObject({ available: 17, reserved: 0 });
-  });
-
   it('is cancelled once, the buffer first, and never what a buyer holds', async () => {
     const forest = await ledger.newForest(10, { buffer: 4 });
     await ledger.reserve(ledger.newOrder(), [{ projectId: forest, quantity: 6 }]);

@@ -16,7 +16,8 @@ export async function keptTable(): Promise<OfficialRow[]> {
     return readOfficialTable(Buffer.from(await files.get(officialPlace())).toString());
   } catch (error) {
     if (isMissing(error)) return [];
-    throw error instanceof AppError ? new AppError('forests.keptTableBad', error.details, { cause: error }) : error;
+    if (!(error instanceof AppError)) throw error;
+    throw new AppError('forests.keptTableBad', { line: error.details.line }, { cause: error });
   }
 }
 

@@ -37,12 +37,8 @@ describe('credits, while every event comes twice and out of order', () => {
     const lines = [{ projectId: forest, quantity: 10 }];
     const quote = await offsets.quote({ body: { lines } });
     // 74.37 less 70 %: 22.31.
-    expect(quote.amounts).toMatchObject({
-      netCents: 22_310,
-      vatCents: 4_685,
-      totalCents: 26_995,
-      commissionCents: 4_462,
-    });
+    const amounts = { netCents: 22_310, vatCents: 4_685, totalCents: 26_995, commissionCents: 4_462 };
+    expect(quote.amounts).toMatchObject(amounts);
     expect(quote.lines[0]).toMatchObject({ unitPriceCents: 2_231, belowMarketBp: 7_000, available: 20 });
     const body = { orderId: newId('order'), calculationId: null, lines };
     const { cart } = await offsets.setCart({ body });
@@ -58,10 +54,8 @@ describe('credits, while every event comes twice and out of order', () => {
     const [one, two] = await Promise.all([confirm(), confirm()]);
     expect([one.orderId, one.state, two.state]).toEqual([body.orderId, 'confirmed', 'confirmed']);
     const params = { id: one.orderId };
-    // METHOD_ledger.md, Price: every order keeps of which day its close is, and where it was read.
-    expect(await offsets.getOrder({ params })).toMatchObject({
-      ...{ closeCents: 7_437, closedOn: '2026-05-20', closeSource: expect.stringContaining('EUA futures') },
-    });
+    const priced = { closeCents: 7_437, closedOn: '2026-05-20', closeSource: expect.stringContaining('EUA futures') };
+    expect(await offsets.getOrder({ params })).toMatchObject(priced);
     const [first, second] = await Promise.all([offsets.openPayment({ params }), offsets.openPayment({ params })]);
     expect(first).toEqual(second);
     expect(await counts(forest)).toEqual({ available: 10, reserved: 10, retired: 0 });

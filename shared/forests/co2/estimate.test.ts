@@ -66,47 +66,6 @@ describe('the estimate', () => {
       expect(estimateCo2(other, { official })).toEqual(estimateCo2(other));
   });
 
-  it('takes the nearest place that an official table names, however each writes it', () => {
-    const of = (region: string, ...rows: string[]) =>
-      estimateCo2(pine({ areaM2: 10_000, region }), {
-        official: readOfficialTable(`species,region,years,t_co2_tree\n${rows.join('\n')}\n`),
-      }).totalKg;
-    const whole = ['maritime-pine,,20,0.04', 'maritime-pine,,30,0.06'];
-    const galicia = ['maritime-pine,Galicia,20,0.05', 'maritime-pine,Galicia,30,0.07'];
-    const coruna = ['maritime-pine,"Coruña, A",20,0.05', 'maritime-pine,La Coruña,30,0.11'];
-    const all = [...whole, ...galicia, ...coruna];
-    expect(['A CORUÑA', 'coruña, a', 'Coruña'].map((region) => of(region, ...all))).toEqual([88_000, 88_000, 88_000]);
-    expect(['Orense', 'OURENSE'].map((region) => of(region, ...all))).toEqual([66_000, 66_000]);
-    expect(['Soria', 'Bragança', ''].map((region) => of(region, ...all))).toEqual([55_000, 55_000, 55_000]);
-    expect(of('VIZCAYA', ...whole, 'maritime-pine,Euskadi,20,0.05', 'maritime-pine,País Vasco,30,0.07')).toBe(66_000);
-    expect(of('Viseu', ...whole, 'maritime-pine,VISEU,20,0.05', 'maritime-pine,Viseu,30,0.11')).toBe(88_000);
-  });
-
-  it.each(['Lugoo', 'Norte', 'Terras de Lugo'])(
-    'takes no official table of %s, which is no place of ours',
-    (region) => {
-      const csv = `species,region,years,t_co2_tree\noak,Lugo,20,0.02\noak,${region},20,0.02\n`;
-      const refused = { code: 'forests.badTableRegion', details: { line: 3, region } };
-      expect(() => readOfficialTable(csv)).toThrow(expect.objectContaining(refused));
-    },
-  );
-
-  it.each([
-    ['of a species that there is not', 'elm,,20,0.02', 2],
-    ['without a figure', 'oak,,20,', 2],
-    ['in kilograms', 'oak,,20,0.02\noak,,40,60', 3],
-    ['with a year twice', 'oak,Lugo,20,0.02\noak,,20,0.02\noak,Lugo,20,0.03', 4],
-    ['with a year twice in other letters', 'oak,Lugo,20,0.02\noak,LUGO,20,0.03', 3],
-    ['of no age', 'oak,,x,1', 2],
-    ['with lines of nothing before', '\n\noak,,20,', 4],
-    ['without rows', '', 1],
-  ])('takes no official table %s', (_, rows, line) => {
-    const csv = `species,region,years,t_co2_tree\n${rows}\n`;
-    expect(() => readOfficialTable(csv)).toThrow(
-      expect.objectContaining({ code: 'forests.badTable', details: { line } }),
-    );
-  });
-
   it('tells each step with keys that there are, and whom an equation was made for', () => {
     const run = estimateCo2(pine({ species: SPECIES_IDS.map((id) => ({ id, sharePct: 100 / SPECIES_IDS.length })) }));
     const used = (of: 'sources' | 'prudence') => run.steps.flatMap((step) => step[of]);

@@ -166,7 +166,6 @@ it('whoever comes by a link reads the contract and signs it; a link that does no
   server.answers['agreements.readLinked'] = { ...linked, signedAt: null };
   window.location.hash = '#k=token';
   await showPage(SigningScreen, '/agreement', TEXTS);
-  // In the language that was chosen for it, whatever that of the page is.
   expect((await screen.findByText('De una parte, Souto.')).closest('[lang]')?.getAttribute('lang')).toBe('gl');
   press('Enviarme el código');
   await screen.findByText(/Te hemos enviado un código/);

@@ -4,7 +4,6 @@ import * as z from 'zod';
 import { AppError } from '#shared/kernel/appError.ts';
 import { readDraft, removeDraft } from '#web/lib/drafts.ts';
 import { renderKit } from '../kitForTests.tsx';
-import { CheckField, RadioField } from './choiceFields.tsx';
 import { Form, SubmitButton } from './Form.tsx';
 import { TextField } from './fields.tsx';
 import { NumberField } from './NumberField.tsx';
@@ -35,24 +34,6 @@ function Sample({ send, start = {} }: SampleProps) {
     </Form>
   );
 }
-const said = z.string().min(1);
-const Late = z.object({ kind: z.enum(['a', 'b']), more: said, name: said, isTrue: z.literal(true) });
-/** One of its fields comes when another asks for it, and stands before those that were there. */
-function Growing() {
-  const form = useZodForm(Late, { more: '', name: '' });
-  const { control, watch } = form;
-  const options = ['a', 'b'].map((value) => ({ value, label: value }));
-  return (
-    <Form form={form} onSubmit={() => {}}>
-      <RadioField {...{ control, name: 'kind', label: 'Tipo', options }} />
-      {watch('kind') === 'b' ? <TextField {...{ control, name: 'more', label: 'Más' }} /> : null}
-      <TextField {...{ control, name: 'name', label: 'Nombre' }} />
-      <CheckField {...{ control, name: 'isTrue', label: 'Es verdad' }} />
-      <SubmitButton>Guardar</SubmitButton>
-    </Form>
-  );
-}
-
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Guardar' }));
 const errorOf = async (label: string) => {
@@ -73,25 +54,6 @@ describe('a form', () => {
     expect(await errorOf('Facturación')).toMatch(/^Falta este dato/);
     expect(document.activeElement).toBe(screen.getByLabelText('Nombre'));
     expect(send).not.toHaveBeenCalled();
-    cleanup();
-    // What is chosen or ticked is not written.
-    await renderKit(<Growing />);
-    save();
-    await screen.findByText('Falta este dato. Elige una opción para continuar.');
-    const untrue = 'Falta esta casilla. Márcala para continuar.';
-    expect(await errorOf('Es verdad')).toBe(untrue);
-    for (const _ of [true, false]) fireEvent.click(screen.getByLabelText('Es verdad'));
-    await expect.poll(() => errorOf('Es verdad')).toBe(untrue);
-  });
-
-  it('puts the focus in the first wrong field of the page, also when that one came last', async () => {
-    await renderKit(<Growing />);
-    save();
-    await expect.poll(() => document.activeElement).toBe(screen.getByLabelText('a'));
-    fireEvent.click(screen.getByLabelText('b'));
-    await screen.findByLabelText('Más');
-    save();
-    await expect.poll(() => document.activeElement).toBe(screen.getByLabelText('Más'));
   });
 
   it('loses no press to the error of the field that is left for it', async () => {

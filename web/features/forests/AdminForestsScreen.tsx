@@ -18,7 +18,7 @@ import { useForestWords } from './useForestWords.ts';
 
 const PATH = '/admin/adminmontes';
 
-/** Of administrators: forests that wait for the team, the soonest due first, or those of a state; one of them. */
+/** Of the team: forests that wait for the team, the soonest due first, or those of a state; one of them. */
 export function AdminForestsScreen() {
   const { tenant, forest, list } = useLocation().search as Record<string, string | undefined>;
   if (tenant && forest) return <ReviewForest key={forest} theirs={{ tenantId: tenant, id: forest } as Theirs} />;
@@ -28,9 +28,12 @@ export function AdminForestsScreen() {
 function List({ list }: { list: ReviewList }) {
   const { t } = useTranslation('forestReview');
   const found = useInfiniteQuery(reviewsQuery(list));
+  // What waits has its days; the others are lists of what there is.
+  const isQueue = list === 'waiting';
   const words = {
-    ...{ title: t('forests.title'), subtitle: t('forests.subtitle'), failed: t('forests.failed') },
-    ...{ none: t('forests.none'), noneBody: t('forests.noneBody'), more: t('more') },
+    ...{ title: t('forests.title'), subtitle: t(isQueue ? 'forests.subtitle' : 'forests.subtitleState') },
+    ...{ none: t('forests.none'), noneBody: t(isQueue ? 'forests.noneBody' : 'forests.noneState') },
+    ...{ failed: t('forests.failed'), more: t('more') },
   };
   const views = REVIEW_LISTS.map((key) => ({
     ...{ key, label: t(`lists.${key}`), to: PATH, search: { list: key }, isCurrent: key === list },
@@ -59,13 +62,15 @@ function Rows({ rows }: { rows: readonly Row[] }) {
     </AppLink>
   );
   const state = (forest: Row) => <TheirStanding forest={forest} />;
+  // Of what is decided nothing is due.
+  const due = { key: 'due', header: t('column.due'), cell: ({ reviewDueOn }: Row) => <DueDay dueOn={reviewDueOn} /> };
   const columns: Column<Row>[] = [
     { key: 'name', header: own('column.name'), cell: link },
     { key: 'place', header: own('column.place'), cell: placeOf },
     { key: 'area', header: own('column.area'), cell: ({ areaM2 }) => hectares(areaM2, areas), isNumeric: true },
     { key: 'species', header: own('column.species'), cell: speciesOf },
     { key: 'sent', header: t('column.sent'), cell: ({ submittedAt }) => (submittedAt ? day(submittedAt) : '') },
-    { key: 'due', header: t('column.due'), cell: ({ reviewDueOn }) => <DueDay dueOn={reviewDueOn} /> },
+    ...(rows.some(({ reviewDueOn }) => reviewDueOn !== null) ? [due] : []),
     { key: 'state', header: own('column.state'), cell: state },
   ];
   const phoneRow = (forest: Row) => (

@@ -28,8 +28,8 @@ export function EstimatePart({ forest }: { forest: Forest }) {
   );
 }
 
-/** The figures of a run with their trace; `note` says whose they are. */
-export function Estimate({ run, note }: { run: Co2Run; note?: string }) {
+/** The figures of a run with their trace; `note` says whose they are, null where that is known. */
+export function Estimate({ run, note }: { run: Co2Run; note?: string | null }) {
   const { t } = useTranslation('forests');
   const { tonnes, number } = useFormat();
   const trace = run.trace as Told;
@@ -59,7 +59,7 @@ export function Estimate({ run, note }: { run: Co2Run; note?: string }) {
           { key: 'total', label: t('co2.total'), value: inTonnes(run.totalKg) },
         ]}
       />
-      <p className="note">{note ?? t('co2.note')}</p>
+      {note === null ? null : <p className="note">{note ?? t('co2.note')}</p>}
       <EstimateTrace trace={trace} />
     </>
   );

@@ -7,12 +7,12 @@ import type { OfficialTable } from '#shared/forests/contract.ts';
 import { api } from '#web/lib/api.ts';
 import { useErrorText } from '#web/lib/errorText.ts';
 import { queryClient } from '#web/lib/query.ts';
-import { useSignedIn } from '#web/lib/session.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
 import { Callout } from '#web/ui/Callout.tsx';
 import { Chem } from '#web/ui/Chem.tsx';
 import { confirm } from '#web/ui/confirm.tsx';
 import { Dropzone } from '#web/ui/Dropzone.tsx';
+import { useMayDecide } from '#web/ui/review/useMayDecide.ts';
 import { Section } from '#web/ui/Section.tsx';
 import { toast } from '#web/ui/toast.ts';
 import styles from './Forests.module.css';
@@ -21,7 +21,7 @@ import { officialTableQuery } from './reviewQueries.ts';
 /** The ministry's table of growth: what is loaded of it; administrators put another one in its place. METHOD_forest.md, section 1. */
 export function OfficialTablePart() {
   const { t } = useTranslation('forestReview');
-  const { actor } = useSignedIn();
+  const mayDecide = useMayDecide();
   const errorText = useErrorText();
   const { data, error } = useQuery(officialTableQuery);
   return (
@@ -29,7 +29,7 @@ export function OfficialTablePart() {
       <div className={styles.stack}>
         {data ? <Loaded table={data} /> : null}
         {error && !data ? <Callout tone="decide">{errorText(error)}</Callout> : null}
-        {actor.groups.includes('admin') ? <Loader /> : null}
+        {mayDecide ? <Loader /> : null}
       </div>
     </Section>
   );
@@ -86,6 +86,11 @@ function Loaded({ table: { rows, species } }: { table: OfficialTable }) {
       </p>
     );
   return (
-    <p>{t('official.loaded', { rows: number(rows), species: list(species.map((id) => names(id as SpeciesId))) })}</p>
+    <p>
+      {t('official.loaded', {
+        ...{ count: rows, rows: number(rows) },
+        species: list(species.map((id) => names(id as SpeciesId))),
+      })}
+    </p>
   );
 }

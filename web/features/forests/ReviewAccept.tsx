@@ -32,7 +32,8 @@ export function ReviewAccept({ theirs, forest, review, measure, run }: Props) {
   const [isEligible, setEligible] = useState(forest.mitecoEligible);
   const [isTried, setTried] = useState(false);
   // Of a next term the land is that of the contract.
-  const mustSee = !isTerm && toVerify(forest.plots).length > 0;
+  const count = toVerify(forest.plots).length;
+  const mustSee = !isTerm && count > 0;
   const accept = async () => {
     setTried(true);
     if (mustSee && !isSeen) return;
@@ -56,14 +57,14 @@ export function ReviewAccept({ theirs, forest, review, measure, run }: Props) {
       {mustSee ? (
         <Checkbox
           size="md"
-          label={t('accept.seenByHand')}
+          label={t('accept.seenByHand', { count })}
           checked={isSeen}
           onChange={(event) => setSeen(event.currentTarget.checked)}
         />
       ) : null}
       {mustSee && isTried && !isSeen ? (
         <Callout tone="danger" isLive>
-          {t('accept.notSeen')}
+          {t('accept.notSeen', { count })}
         </Callout>
       ) : null}
       <div className={styles.actions}>

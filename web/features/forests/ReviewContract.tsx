@@ -8,6 +8,7 @@ import { downloadUrl } from '#web/lib/download.ts';
 import { queryClient } from '#web/lib/query.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
 import { confirm } from '#web/ui/confirm.tsx';
+import { useMayDecide } from '#web/ui/review/useMayDecide.ts';
 import { Section } from '#web/ui/Section.tsx';
 import { useNotDone } from '#web/ui/useNotDone.ts';
 import styles from './Forests.module.css';
@@ -47,6 +48,7 @@ function Ending({ theirs, agreement }: { theirs: Theirs; agreement: Agreement })
   const { t } = useTranslation('forestReview');
   const { day } = useFormat();
   const notDone = useNotDone();
+  const mayDecide = useMayDecide();
   const [isBusy, setBusy] = useState(false);
   const { forest, endsBy, endsAtTerm, isNoticeTime, termEndOn } = agreement;
   const end = termEndOn ? day(termEndOn) : '';
@@ -67,7 +69,7 @@ function Ending({ theirs, agreement }: { theirs: Theirs; agreement: Agreement })
   return (
     <>
       {endsBy ? <p>{t(`contract.ends.${endsBy}`, { end })}</p> : null}
-      {isNoticeTime && endsBy !== 'owner' ? (
+      {mayDecide && isNoticeTime && endsBy !== 'owner' ? (
         <div className={styles.actions}>
           <Button variant="default" loading={isBusy} onClick={() => void say()}>
             {t(endsAtTerm ? 'contract.ends.takeBack' : 'contract.ends.give')}

@@ -7,6 +7,7 @@ import { Callout } from '#web/ui/Callout.tsx';
 import { DueDay } from '#web/ui/DueDay.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
 import { ReviewFailure } from '#web/ui/review/ReviewFailure.tsx';
+import { useMayDecide } from '#web/ui/review/useMayDecide.ts';
 import { Section } from '#web/ui/Section.tsx';
 import { TableSkeleton } from '#web/ui/Skeletons.tsx';
 import { ErrorState } from '#web/ui/States.tsx';
@@ -55,6 +56,7 @@ function NotIssued({ forest: { state, notIssued, vintage } }: { forest: Forest }
 function Found({ theirs, forest, info }: { theirs: Theirs; forest: Forest; info: ForestInfo }) {
   const { t } = useTranslation('forestReview');
   const review = useReviewAct(theirs);
+  const mayDecide = useMayDecide();
   const { reviewDueOn, observations } = forest;
   const isWaiting = forest.review === 'waiting';
   return (
@@ -74,7 +76,7 @@ function Found({ theirs, forest, info }: { theirs: Theirs; forest: Forest; info:
       ) : null}
       {!isWaiting && forest.co2 ? (
         <Section title={t('measure.accepted')}>
-          <Estimate run={forest.co2} />
+          <Estimate run={forest.co2} note={null} />
           {forest.co2.reason ? <p>{forest.co2.reason}</p> : null}
           {forest.payoutPolicy ? (
             <p>
@@ -83,8 +85,16 @@ function Found({ theirs, forest, info }: { theirs: Theirs; forest: Forest; info:
           ) : null}
         </Section>
       ) : null}
-      {isWaiting && forest.state === 'TO_VALIDATE' ? <ReviewAsk {...{ theirs, forest, review }} /> : null}
-      <ReviewEnd {...{ theirs, forest, review }} />
+      {mayDecide ? (
+        <>
+          {isWaiting && forest.state === 'TO_VALIDATE' ? <ReviewAsk {...{ theirs, forest, review }} /> : null}
+          <ReviewEnd {...{ theirs, forest, review }} />
+        </>
+      ) : (
+        <Section title={t('end.title')}>
+          <p>{t('onlyAdmins')}</p>
+        </Section>
+      )}
     </>
   );
 }

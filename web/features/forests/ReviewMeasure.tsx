@@ -8,6 +8,7 @@ import { toVerify } from '#shared/forests/land.ts';
 import type { Forest } from '#shared/forests/schema.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
 import { Callout } from '#web/ui/Callout.tsx';
+import { useMayDecide } from '#web/ui/review/useMayDecide.ts';
 import { Section } from '#web/ui/Section.tsx';
 import { TableSkeleton } from '#web/ui/Skeletons.tsx';
 import { ErrorState } from '#web/ui/States.tsx';
@@ -86,14 +87,19 @@ export function ReviewMeasure(props: Props) {
 function Tried({ measure, ...props }: Props & { measure: Measure }) {
   const { t } = useTranslation('forestReview');
   const { theirs, forest } = props;
+  const mayDecide = useMayDecide();
   const { data, error, refetch } = useQuery(triedQuery(theirs, forest.v, measure));
   if (error) return <ErrorState error={error} title={t('measure.failed')} onRetry={() => void refetch()} />;
   if (!data) return <TableSkeleton rows={3} />;
   return (
     <>
-      <Estimate run={data} />
-      {forest.state === 'TO_VALIDATE' ? <ReviewPolicy {...props} /> : null}
-      <ReviewAccept key={toVerify(forest.plots).length} {...props} measure={measure} run={data} />
+      <Estimate run={data} note={null} />
+      {mayDecide ? (
+        <>
+          {forest.state === 'TO_VALIDATE' ? <ReviewPolicy {...props} /> : null}
+          <ReviewAccept key={toVerify(forest.plots).length} {...props} measure={measure} run={data} />
+        </>
+      ) : null}
     </>
   );
 }

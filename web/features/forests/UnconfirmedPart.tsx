@@ -5,6 +5,7 @@ import { isOpen } from '#shared/forests/question.ts';
 import type { Forest, Plot } from '#shared/forests/schema.ts';
 import { api } from '#web/lib/api.ts';
 import { Callout } from '#web/ui/Callout.tsx';
+import { useMayDecide } from '#web/ui/review/useMayDecide.ts';
 import { useMapPlace } from './MapPlace.tsx';
 import type { Theirs } from './reviewQueries.ts';
 import { useForestWords } from './useForestWords.ts';
@@ -24,13 +25,16 @@ export function UnconfirmedPart({
 }: Props) {
   const { t } = useTranslation('forestReview');
   const { plotName } = useForestWords();
+  const mayDecide = useMayDecide();
   const count = toVerify(plots).length;
   if (count === 0) return null;
   const ask = () => api.forests.surveyTheirForest({ params: theirs, body: { v } });
-  const mayAsk = state === 'TO_VALIDATE' && standing === 'waiting' && plots.some(isOpen);
+  // Of a next term, and of what was accepted, nobody checks the land again.
+  const isToSee = state === 'TO_VALIDATE' && standing === 'waiting';
+  const mayAsk = mayDecide && isToSee && plots.some(isOpen);
   return (
     <Callout
-      tone="decide"
+      tone={isToSee ? 'decide' : 'info'}
       title={t('facts.toVerify', { count })}
       actions={
         mayAsk ? (
@@ -45,7 +49,7 @@ export function UnconfirmedPart({
         ) : undefined
       }
     >
-      <p>{t('facts.toVerifyBody')}</p>
+      {isToSee ? <p>{t('facts.toVerifyBody', { count })}</p> : null}
       {isPlaceTold(plots) ? <p>{t('facts.apart')}</p> : null}
       {toVerify(plots).map((plot) => (
         <SaidPlace key={JSON.stringify(plot)} plot={plot} name={plotName(plot, plots.indexOf(plot))} />

@@ -7,6 +7,10 @@ import { AdminForestsScreen } from './AdminForestsScreen.tsx';
 import { FOREST } from './forestsForTests.ts';
 
 vi.mock('#web/lib/api.ts', () => import('#web/lib/apiForTests.ts'));
+vi.mock('#web/lib/session.ts', async (original) => ({
+  ...(await original<object>()),
+  useSignedIn: () => ({ actor: { groups: ['admin'] } }),
+}));
 beforeEach(() => server.reset());
 afterEach(cleanup);
 

@@ -7,6 +7,10 @@ import { AdminForestsScreen } from './AdminForestsScreen.tsx';
 import { FOREST, PARCEL, RUN } from './forestsForTests.ts';
 
 vi.mock('#web/lib/api.ts', () => import('#web/lib/apiForTests.ts'));
+vi.mock('#web/lib/session.ts', async (original) => ({
+  ...(await original<object>()),
+  useSignedIn: () => ({ actor: { groups: ['admin'] } }),
+}));
 vi.mock('./ForestMap.tsx', () => ({ ForestMap: () => null }));
 const map = vi.hoisted(() => ({ places: [] as { name: string; province: string }[] }));
 vi.mock('#web/ui/map/placeAt.ts', () => ({ placesAt: () => Promise.resolve(map.places) }));
@@ -28,7 +32,7 @@ async function open(forest: object) {
   await screen.findByRole('heading', { level: 1, name: 'Souto da Fonte' });
 }
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-const SEEN = /He comprobado con los documentos que estas parcelas existen/;
+const SEEN = /He comprobado con los documentos que esta parcela existe/;
 
 it('asks the cadastre again for what it had not confirmed, and shows what it says', async () => {
   await open(declared);
@@ -49,7 +53,7 @@ it('is not accepted until somebody says that they have seen by hand what no cada
   await open(declared);
   server.answers['forests.acceptForest'] = { tenantId: TENANT, forest: { ...declared, review: 'accepted', v: 8 } };
   fireEvent.click(await screen.findByRole('button', { name: 'Aceptar con estas cifras' }));
-  await screen.findByText('Marca que has comprobado las parcelas que el catastro no ha confirmado.');
+  await screen.findByText('Marca que has comprobado la parcela que el catastro no ha confirmado.');
   expect(server.sent('acceptForest')).toEqual([]);
   fireEvent.click(screen.getByRole('checkbox', { name: SEEN }));
   press('Aceptar con estas cifras');

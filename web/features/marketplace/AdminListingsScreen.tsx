@@ -13,7 +13,7 @@ import { listingReviewsQuery, type Theirs, theirListingQuery } from './reviewQue
 
 const PATH = '/admin/market/products';
 
-/** Of administrators: what waits to be published, the soonest due first; one of them. */
+/** Of the team: what waits to be published, the soonest due first; one of them. */
 export function AdminListingsScreen() {
   const { tenant, forest } = useLocation().search as Record<string, string | undefined>;
   return tenant && forest ? <One key={forest} theirs={{ tenantId: tenant, id: forest } as Theirs} /> : <List />;

@@ -12,7 +12,7 @@ import { sellerReviewsQuery, theirSellerQuery } from './reviewQueries.ts';
 
 const PATH = '/admin/market/providers';
 
-/** Of administrators: sellers of whom something waits for the team, the soonest due first; one of them. */
+/** Of the team: sellers of whom something waits for the team, the soonest due first; one of them. */
 export function AdminSellersScreen() {
   const { tenant } = useLocation().search as Record<string, string | undefined>;
   return tenant ? <One key={tenant} tenantId={tenant as IdOf<'tenant'>} /> : <List />;

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { IdOf } from '#shared/kernel/ids.ts';
 import { ReasonField, useReason } from '#web/ui/review/ReasonField.tsx';
 import { ReviewFailure } from '#web/ui/review/ReviewFailure.tsx';
+import { useMayDecide } from '#web/ui/review/useMayDecide.ts';
 import { useReviewAct } from '#web/ui/review/useReviewAct.ts';
 import { Section } from '#web/ui/Section.tsx';
 import styles from './Marketplace.module.css';
@@ -26,6 +27,7 @@ interface Props {
 export function Decision({ of, name, isWaiting, pictures, onSay, onSaid }: Props) {
   const { t } = useTranslation('forestReview');
   const reason = useReason();
+  const mayDecide = useMayDecide();
   const { busy, failure, act } = useReviewAct<unknown>({ changed: onSaid, again: onSaid });
   const say = (verdict: Verdict, said: Parameters<typeof onSay>[0]) =>
     act(verdict, () => onSay(said), t(`${of}.done.${verdict}`, { name }));
@@ -37,7 +39,7 @@ export function Decision({ of, name, isWaiting, pictures, onSay, onSaid }: Props
   return (
     <Section title={t('listings.decide')}>
       <ReviewFailure failure={failure} />
-      {isWaiting ? (
+      {isWaiting && mayDecide ? (
         <>
           <ReasonField label={t('listings.observations')} field={reason.field} />
           <div className={styles.actions}>
@@ -55,7 +57,7 @@ export function Decision({ of, name, isWaiting, pictures, onSay, onSaid }: Props
           </div>
         </>
       ) : (
-        <p>{t(`${of}.notWaiting`)}</p>
+        <p>{t(isWaiting ? 'onlyAdmins' : `${of}.notWaiting`)}</p>
       )}
     </Section>
   );

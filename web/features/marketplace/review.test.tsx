@@ -7,7 +7,15 @@ import { AdminListingsScreen } from './AdminListingsScreen.tsx';
 import { AdminSellersScreen } from './AdminSellersScreen.tsx';
 
 vi.mock('#web/lib/api.ts', () => import('#web/lib/apiForTests.ts'));
-beforeEach(() => server.reset());
+const role = vi.hoisted(() => ({ groups: ['admin'] }));
+vi.mock('#web/lib/session.ts', async (original) => ({
+  ...(await original<object>()),
+  useSignedIn: () => ({ actor: role }),
+}));
+beforeEach(() => {
+  server.reset();
+  role.groups = ['admin'];
+});
 afterEach(cleanup);
 
 const [TENANT, ID] = ['ten_01HZX3K5V7Q2M4N6P8R0S1T2V3', 'frs_01HZX3K5V7Q2M4N6P8R0S1T2V3'];
@@ -107,4 +115,13 @@ it('lists sellers who wait; of one it shows what is read now beside what is to b
   press('No aceptar y devolver');
   const body = { v: 1, verdict: 'changes', text: 'Non se entende' };
   await vi.waitFor(() => expect(server.sent('reviewSeller')).toEqual([{ params: { tenantId: TENANT }, body }]));
+});
+
+it('who only supports reads what waits, and decides nothing of it', async () => {
+  role.groups = ['support'];
+  await open();
+  screen.getByText('Aquí deciden los administradores; tú puedes verlo todo.');
+  for (const verdict of ['Aceptar la ficha', 'No aceptar y devolver'])
+    expect(screen.queryByRole('button', { name: verdict })).toBeNull();
+  expect(screen.queryAllByRole('textbox')).toEqual([]);
 });

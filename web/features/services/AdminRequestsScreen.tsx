@@ -14,7 +14,7 @@ import { TheirRequest } from './TheirRequest.tsx';
 
 const PATH = '/admin/forestryServices';
 
-/** Of administrators: what owners ask the forestry team for, by its state, the longest waiting first; one of them. */
+/** Of the team: what owners ask the forestry team for, by its state, the longest waiting first; one of them. */
 export function AdminRequestsScreen() {
   const { tenant, request, list } = useLocation().search as Record<string, string | undefined>;
   if (tenant && request) return <TheirRequest key={request} theirs={{ tenantId: tenant, id: request } as Theirs} />;

@@ -5,6 +5,7 @@ import { isAnswerable } from '#shared/services/states.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
 import { AppLink } from '#web/ui/AppLink.tsx';
 import { ReviewOne } from '#web/ui/review/ReviewOne.tsx';
+import { useMayDecide } from '#web/ui/review/useMayDecide.ts';
 import { KeyValues, Section } from '#web/ui/Section.tsx';
 import { Tag } from '#web/ui/Tag.tsx';
 import { AnswerForm } from './AnswerForm.tsx';
@@ -16,6 +17,7 @@ import { TONES } from './stateTones.ts';
 export function TheirRequest({ theirs }: { theirs: Theirs }) {
   const { t } = useTranslation('services');
   const of = useTranslation('forestServices').t;
+  const mayDecide = useMayDecide();
   return (
     <ReviewOne
       of={useQuery(theirRequestQuery(theirs))}
@@ -27,10 +29,12 @@ export function TheirRequest({ theirs }: { theirs: Theirs }) {
         <>
           <Asked found={found} />
           <Section title={t('team.answer')}>
-            {isAnswerable(found.request.state) ? (
+            {!isAnswerable(found.request.state) ? (
+              <p>{t('team.isClosed')}</p>
+            ) : mayDecide ? (
               <AnswerForm theirs={theirs} request={found.request} />
             ) : (
-              <p>{t('team.isClosed')}</p>
+              <p>{t('team.onlyAdmins')}</p>
             )}
           </Section>
         </>

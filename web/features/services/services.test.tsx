@@ -8,11 +8,15 @@ import { CatalogueScreen } from './CatalogueScreen.tsx';
 import { ServicesScreen } from './ServicesScreen.tsx';
 
 vi.mock('#web/lib/api.ts', () => import('#web/lib/apiForTests.ts'));
+const role = vi.hoisted(() => ({ groups: ['admin'] }));
 vi.mock('#web/lib/session.ts', async (original) => ({
   ...(await original<object>()),
-  useSignedIn: () => ({ kind: 'signedIn', me: { preferredUsername: 'ana@example.com' } }),
+  useSignedIn: () => ({ kind: 'signedIn', me: { preferredUsername: 'ana@example.com' }, actor: role }),
 }));
-beforeEach(() => server.reset());
+beforeEach(() => {
+  server.reset();
+  role.groups = ['admin'];
+});
 afterEach(cleanup);
 const TEXTS = ['services', 'forestServices', 'errors'];
 const FOREST = { id: 'frs_01HZX3K5V7Q2M4N6P8R0S1T2V3', name: 'Souto da Fonte' };
@@ -95,4 +99,13 @@ it('the team reads who asks, answers and closes; the second of two is told', asy
   fireEvent.click(screen.getByRole('button', { name: 'Responder' }));
   await screen.findByText('Está cerrada: ya no se responde más.');
   screen.getByText('Quien lo pidió ya no tiene cuenta.');
+});
+
+it('who only supports reads a request, and does not answer it', async () => {
+  role.groups = ['support'];
+  server.answers['services.getTheirRequest'] = { tenantId: TENANT, request: REQUEST, asker: ASKER };
+  await showPage(AdminRequestsScreen, ONE, TEXTS);
+  await screen.findByText('Responden los administradores; tú puedes verlo todo.');
+  expect(screen.queryAllByRole('textbox')).toEqual([]);
+  expect(screen.queryByRole('button', { name: 'Responder' })).toBeNull();
 });

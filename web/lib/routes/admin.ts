@@ -1,6 +1,6 @@
 import type { RouteSpec } from './route.ts';
 
-/** Of the platform: whoever is no administrator is told that the page does not exist. */
+/** Of the platform: whoever is not of the team is told that the page does not exist; who only supports sees what they may read. */
 export const adminRoutes = [
   {
     path: '/admin/factors',
@@ -25,7 +25,7 @@ export const adminRoutes = [
   { path: '/admin/forestUser', guard: 'admin', feature: 'forests', pending: true },
   {
     path: '/admin/adminmontes',
-    guard: 'admin',
+    guard: 'support',
     frame: 'app',
     feature: 'forests',
     texts: ['forestReview', 'forests', 'forestInfo', 'forestCo2', 'species', 'errors'],
@@ -35,7 +35,7 @@ export const adminRoutes = [
   { path: '/admin/speciesmap', guard: 'admin', feature: 'forests', pending: true },
   {
     path: '/admin/market/products',
-    guard: 'admin',
+    guard: 'support',
     frame: 'app',
     feature: 'marketplace',
     texts: ['forestReview', 'marketplace', 'species', 'errors'],
@@ -45,7 +45,7 @@ export const adminRoutes = [
   { path: '/admin/market/orders', guard: 'admin', feature: 'orders', pending: true },
   {
     path: '/admin/market/providers',
-    guard: 'admin',
+    guard: 'support',
     frame: 'app',
     feature: 'marketplace',
     texts: ['forestReview', 'marketplace', 'errors'],
@@ -54,7 +54,7 @@ export const adminRoutes = [
   },
   {
     path: '/admin/forestryServices',
-    guard: 'admin',
+    guard: 'support',
     frame: 'app',
     feature: 'services',
     texts: ['services', 'forestServices', 'errors'],

@@ -34,7 +34,7 @@ it('anybody reads what a forest is, how its credits came about, and what it is n
   await screen.findByText('Montes da Ribeira');
   for (const words of ['40,73 t', 'Reserva ante incendios y pérdidas (10 %)', '−4,07 t', '−7,33 t', '29 t'])
     expect(text()).toContain(words);
-  expect(text()).toMatch(/de 20,3[67] t a 61,1 t/);
+  expect(text()).toMatch(/de 20,3[67] t a 61,10 t/);
   expect(text()).toContain('© Instituto Geográfico Nacional');
   for (const words of [
     'PEFC',
@@ -131,8 +131,14 @@ it.each(MARKET_STATES)('says where its sale stands: %s', async (state) => {
   };
   await screen.findByText(words[state]);
   const order = { name: /^Añadir 1\st/ };
-  if (state === 'onSale') await screen.findByRole('button', order);
+  // What one comes to do there.
+  if (state === 'onSale') expect((await screen.findByRole('button', order)).dataset.variant).toBe('filled');
   else expect(screen.queryByRole('button', order)).toBeNull();
+  cleanup();
+  // Whoever reads the public page goes on from there to buy, where there is something to be bought.
+  await show(PublicProjectPage, `/project/${ID}`);
+  await screen.findByText(words[state]);
+  expect(links().includes(`/company/proyectos/${ID}`)).toBe(state === 'onSale');
 });
 
 it('of a forest whose owner has no account any more it says what was sold, and nothing that nobody knows', async () => {
@@ -163,7 +169,9 @@ it('a forest that is not on the market has no page', async () => {
   cleanup();
   await show(PublicProjectPage, `/project/${ID}`);
   await screen.findByRole('heading', { level: 1, name: 'Este monte no está en el mercado' });
-  screen.getByText(/^Puede que la propiedad lo haya retirado.*busca otro monte/);
+  // Why in one sentence, not what the title says already; and a way on.
+  expect(screen.getByRole('alert').textContent).toMatch(/^Puede que la propiedad lo haya retirado.*busca otro monte/);
+  expect(links()).toContain('/company/proyectos');
 });
 
 it('a company sees its parcels and the price of its plan, and puts tonnes in its order', async () => {

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { AppError } from '#shared/kernel/appError.ts';
 import { useErrorText } from '#web/lib/errorText.ts';
 import { queryClient } from '#web/lib/query.ts';
+import { AppLink, type AppLinkProps } from './AppLink.tsx';
 import styles from './CodePage.module.css';
 import { cx } from './cx.ts';
 import { PublicFooter } from './PublicFooter.tsx';
@@ -36,6 +37,8 @@ interface FoundProps<Told> {
   /** The failure that says that there is nothing under the code. */
   readonly isUnknown: (error: AppError) => boolean;
   readonly words: Readonly<Record<'unknown' | 'failed' | 'loading', string>>;
+  /** Why it may be unknown; else as the failure says. */
+  readonly why?: string;
   /** What else there is to do when it is unknown. */
   readonly instead?: ReactNode;
   /** What the tab is called once it is told; else as the page. */
@@ -43,7 +46,7 @@ interface FoundProps<Told> {
   readonly children: (told: Told) => ReactNode;
 }
 /** What stands under the code, or why it is not told. */
-export function FoundByCode<Told>({ of, isUnknown, words, instead, nameOf, children }: FoundProps<Told>) {
+export function FoundByCode<Told>({ of, isUnknown, words, why, instead, nameOf, children }: FoundProps<Told>) {
   const { data, error } = of;
   const errorText = useErrorText();
   const { t } = useTranslation('ui');
@@ -57,7 +60,7 @@ export function FoundByCode<Told>({ of, isUnknown, words, instead, nameOf, child
       <>
         <h1>{isNone ? words.unknown : words.failed}</h1>
         <p className={styles.text} role="alert">
-          {errorText(error)}
+          {isNone && why ? why : errorText(error)}
         </p>
         {isNone ? instead : null}
       </>
@@ -106,3 +109,10 @@ export function CodeFacts({ facts }: { facts: readonly CodeFact[] }) {
 }
 
 export const CodeText = ({ children }: { children: ReactNode }) => <p className={styles.text}>{children}</p>;
+
+/** The one thing that is done from the page. */
+export const CodeAction = (link: Omit<AppLinkProps, 'className'>) => (
+  <p className={styles.text}>
+    <AppLink {...link} className={styles.action} />
+  </p>
+);

@@ -14,8 +14,8 @@ interface Props {
   readonly words: Readonly<Record<'map' | 'in' | 'out', string>>;
 }
 const AROUND_M = 1_000;
-/** Far enough out that the province is seen around it. */
-const NEAREST = { outlines: 14, around: 10 };
+/** Far enough out that one sees what it lies in: the province, or where the land of it is told, its municipality. */
+const NEAREST = { outlines: 12, around: 10 };
 
 /** Where a forest is, over the outlines of the country, which need no network: to look at. */
 export function PlaceMap({ country, outlines, around, words }: Props) {

@@ -56,7 +56,6 @@ function NotIssued({ forest: { state, notIssued, vintage } }: { forest: Forest }
 function Found({ theirs, forest, info }: { theirs: Theirs; forest: Forest; info: ForestInfo }) {
   const { t } = useTranslation('forestReview');
   const review = useReviewAct(theirs);
-  const mayDecide = useMayDecide();
   const { reviewDueOn, observations } = forest;
   const isWaiting = forest.review === 'waiting';
   return (
@@ -85,16 +84,25 @@ function Found({ theirs, forest, info }: { theirs: Theirs; forest: Forest; info:
           ) : null}
         </Section>
       ) : null}
-      {mayDecide ? (
-        <>
-          {isWaiting && forest.state === 'TO_VALIDATE' ? <ReviewAsk {...{ theirs, forest, review }} /> : null}
-          <ReviewEnd {...{ theirs, forest, review }} />
-        </>
-      ) : (
-        <Section title={t('end.title')}>
-          <p>{t('onlyAdmins')}</p>
-        </Section>
-      )}
+      <Decisions {...{ theirs, forest, review }} />
+    </>
+  );
+}
+
+/** What can be said of it beside that it is accepted; who only supports is told who decides. */
+function Decisions(props: Parameters<typeof ReviewEnd>[0]) {
+  const { t } = useTranslation('forestReview');
+  const { state, review } = props.forest;
+  if (!useMayDecide())
+    return (
+      <Section title={t('end.title')}>
+        <p>{t('onlyAdmins')}</p>
+      </Section>
+    );
+  return (
+    <>
+      {review === 'waiting' && state === 'TO_VALIDATE' ? <ReviewAsk {...props} /> : null}
+      <ReviewEnd {...props} />
     </>
   );
 }

@@ -42,24 +42,24 @@ export function ProjectCard({ project, tier }: { project: ProjectLine; tier: Pla
             </li>
           ) : null}
         </ul>
-        <div className={styles.actions}>
-          <LinkButton
-            variant="default"
-            to="/company/compensateco2"
-            search={{ project: id }}
-            aria-label={t('card.orderAria', { forest: name })}
-          >
-            {t('card.order')}
-          </LinkButton>
-          <AppLink to="/company/proyectos/$id" params={{ id }} aria-label={t('card.detailAria', { forest: name })}>
-            {t('card.detail')}
-          </AppLink>
-        </div>
       </div>
       <div className={styles.price}>
         <b>{t('card.price', { price: money(priceCents) })}</b>
         {below > 0 ? <span>{t('card.below', { percent: percent(below / WHOLE_BP, 0) })}</span> : null}
         <span>{t('card.available', { tonnes: number(project.available) })}</span>
+      </div>
+      <div className={styles.actions}>
+        <LinkButton
+          variant="default"
+          to="/company/compensateco2"
+          search={{ project: id }}
+          aria-label={t('card.orderAria', { forest: name })}
+        >
+          {t('card.order')}
+        </LinkButton>
+        <AppLink to="/company/proyectos/$id" params={{ id }} aria-label={t('card.detailAria', { forest: name })}>
+          {t('card.detail')}
+        </AppLink>
       </div>
     </li>
   );

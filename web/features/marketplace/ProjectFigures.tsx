@@ -53,7 +53,7 @@ function Reckoning({ co2 }: { co2: Co2 }) {
   const { t } = useTranslation('marketplace');
   const { number, percent, day } = useFormat();
   const { annualKg, totalKg, saleableT, bufferT, basis, trace, at, reason } = co2;
-  const tonnes = (kg: number) => t('project.tonnes', { tonnes: number(kg / KG_PER_T, { upTo: 2 }) });
+  const tonnes = (kg: number) => t('project.tonnes', { tonnes: number(kg / KG_PER_T, 2) });
   const less = (kg: number) => `−${tonnes(kg)}`;
   const share = (bp: number) => percent(bp / WHOLE_BP, 0);
   const rows: KeyValue[] = [{ key: 'annual', label: t('project.annual'), value: tonnes(annualKg) }];

@@ -6,7 +6,7 @@ import type { Project } from '#shared/marketplace/project.ts';
 import { EU_CLOSE } from '#shared/pricing/euClose.ts';
 import { belowMarketBp } from '#shared/pricing/sale.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
-import { CodePage, CodeText, FoundByCode } from '#web/ui/CodePage.tsx';
+import { CodeAction, CodePage, CodeText, FoundByCode } from '#web/ui/CodePage.tsx';
 import { ProjectBody } from './ProjectBody.tsx';
 import { ProjectState } from './ProjectState.tsx';
 import type { Shown } from './parts.ts';
@@ -32,7 +32,8 @@ function Found({ id, shown }: { id: string; shown: Shown }) {
     <FoundByCode
       of={useQuery(projectQuery(id))}
       {...{ isUnknown, words }}
-      instead={<CodeText>{t('project.unknownWhy')}</CodeText>}
+      why={t('project.unknownWhy')}
+      instead={<CodeAction to="/company/proyectos">{t('project.toList')}</CodeAction>}
       nameOf={({ name }) => name}
     >
       {(project) => <Told project={project} shown={shown} />}
@@ -48,14 +49,14 @@ function Told({ project, shown }: { project: Project; shown: Shown }) {
       <h1>{name}</h1>
       <CodeText>{placeOf(project)}</CodeText>
       <ProjectState project={project} />
-      {project.state === 'onSale' ? <Price priceCents={project.priceCents.none} /> : null}
+      {project.state === 'onSale' ? <Price id={project.id} priceCents={project.priceCents.none} /> : null}
       <ProjectBody project={project} shown={shown} plots={null} sellerPage="/project/$id/seller" />
     </>
   );
 }
 
 /** What a tonne costs whoever has no plan, how far below the market that is, and who may buy. */
-function Price({ priceCents }: { priceCents: number }) {
+function Price({ id, priceCents }: { id: string; priceCents: number }) {
   const { t } = useTranslation('marketplace');
   const { money, percent } = useFormat();
   const below = belowMarketBp(priceCents, EU_CLOSE.cents);
@@ -64,6 +65,9 @@ function Price({ priceCents }: { priceCents: number }) {
     <>
       <CodeText>{t(below > 0 ? 'market.below' : 'market.price', told)}</CodeText>
       <CodeText>{t('market.needsAccount')}</CodeText>
+      <CodeAction to="/company/proyectos/$id" params={{ id }}>
+        {t('market.buy')}
+      </CodeAction>
     </>
   );
 }

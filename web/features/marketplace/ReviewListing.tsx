@@ -41,12 +41,12 @@ function Said({ theirs: { tenantId: tenant, id: forest }, found: { listing, sell
   const own = useTranslation('marketplace').t;
   const { money, number, list } = useFormat();
   const { species, municipality, price, category, goals, short, long, isAutomatic, state, reviewDueOn } = listing;
-  const { nameOf } = useSpecies();
+  const { namesOf } = useSpecies();
   const items = [
     { key: 'state', label: t('column.state'), value: <Tag>{own(`states.${state}`)}</Tag> },
     { key: 'due', label: t('column.due'), value: <DueDay dueOn={reviewDueOn} /> },
     { key: 'place', label: t('column.place'), value: municipality },
-    { key: 'species', label: own('project.species'), value: list(species.map(({ id }) => nameOf(id))) },
+    { key: 'species', label: own('project.species'), value: list(namesOf(species)) },
     {
       key: 'price',
       label: t('listings.price'),

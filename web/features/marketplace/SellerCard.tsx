@@ -16,9 +16,11 @@ export function SellerCard({ project: { id, seller }, to }: Props) {
     <Section title={t('project.seller')}>
       <p className={styles.lead}>{seller.name}</p>
       <p>{seller.short}</p>
-      <AppLink to={to} params={{ id }}>
-        {t('seller.page', { name: seller.name })}
-      </AppLink>
+      <p>
+        <AppLink to={to} params={{ id }}>
+          {t('seller.page', { name: seller.name })}
+        </AppLink>
+      </p>
     </Section>
   );
 }

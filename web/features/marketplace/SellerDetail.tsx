@@ -24,7 +24,7 @@ export function SellerDetail() {
       key: 'one',
       link: (
         <AppLink to="/company/proyectos/$id" params={{ id }}>
-          {t('seller.back')}
+          {data?.projects.find((project) => project.id === id)?.name ?? t('seller.back')}
         </AppLink>
       ),
     },

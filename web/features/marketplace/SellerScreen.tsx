@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '#web/ui/AppLink.tsx';
-import { CodePage, FoundByCode } from '#web/ui/CodePage.tsx';
+import { CodePage, CodeText, FoundByCode } from '#web/ui/CodePage.tsx';
 import { sellerQuery } from './queries.ts';
 import { SellerBody } from './SellerBody.tsx';
 import { useProjectWords } from './useProjectWords.ts';
@@ -22,15 +22,21 @@ function Found({ id }: { id: string }) {
   const { t } = useTranslation('marketplace');
   const { words, isUnknown } = useProjectWords();
   return (
-    <FoundByCode of={useQuery(sellerQuery(id))} isUnknown={isUnknown} words={words} nameOf={({ name }) => name}>
+    <FoundByCode
+      of={useQuery(sellerQuery(id))}
+      isUnknown={isUnknown}
+      words={words}
+      why={t('project.unknownWhy')}
+      nameOf={({ name }) => name}
+    >
       {(seller) => (
         <>
           <h1>{seller.name}</h1>
-          <p>
+          <CodeText>
             <AppLink to="/project/$id" params={{ id }}>
               {t('seller.back')}
             </AppLink>
-          </p>
+          </CodeText>
           <SellerBody seller={seller} projectPage="/project/$id" />
         </>
       )}

@@ -5,8 +5,9 @@ import styles from './Map.module.css';
 
 /** Nearer than that the places of forests are not told: to a kilometre. */
 export const NEAREST = 13;
-const APART_PX = 44;
 const TOUCH_PX = 44;
+/** Nearer to one another than a finger is wide they are one. A map of tiles of 256 pixels: else it would be half as far. */
+const APART = { radius: TOUCH_PX, extent: 256 };
 
 interface Words {
   /** Of many forests in one place. */
@@ -50,7 +51,7 @@ function markerOf({ at, label, count, press }: Pin): L.Marker {
  * comes nearer. Only what is in sight is in the page, so that the keyboard reaches all of it.
  */
 export function showPins(map: L.Map, { points, words, onChosen }: Pins): () => void {
-  const index = new Supercluster<{ point: ProjectPoint }>({ radius: APART_PX, maxZoom: NEAREST });
+  const index = new Supercluster<{ point: ProjectPoint }>({ ...APART, maxZoom: NEAREST });
   index.load(
     points.map((point) => ({
       type: 'Feature',

@@ -31,8 +31,7 @@ export function useSpecies() {
   const shortOf = (species: readonly Share[]): string => {
     const [first, second] = species;
     if (!first || !second) return first ? nameOf(first.id) : '';
-    const other = withinSentence(nameOf(second.id), { id: second.id, language: currentLanguage() });
-    return t('card.and', { first: nameOf(first.id), second: other });
+    return t('card.and', { first: nameOf(first.id), second: laterOf(second) });
   };
   /** What grows where; where alone, of a forest of which its ledger is all that is left. */
   const placeOf = ({ species, municipality, province }: Placed): string => {
@@ -41,5 +40,9 @@ export function useSpecies() {
       ? t('card.placeAlone', place)
       : t('card.place', { species: shortOf(species), ...place });
   };
-  return { nameOf, shortOf, placeOf };
+  const laterOf = ({ id }: Share) => withinSentence(nameOf(id), { id, language: currentLanguage() });
+  /** All of them, for one list. */
+  const namesOf = (species: readonly Share[]): string[] =>
+    species.map((one, i) => (i === 0 ? nameOf(one.id) : laterOf(one)));
+  return { nameOf, shortOf, namesOf, placeOf };
 }

@@ -10,6 +10,7 @@ import type { api } from '#web/lib/api.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
 import { Callout } from '#web/ui/Callout.tsx';
 import { Words } from '#web/ui/Chem.tsx';
+import { cx } from '#web/ui/cx.ts';
 import forestRows from '#web/ui/ForestRows.module.css';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
@@ -136,7 +137,9 @@ function Market({ pages, tier, untilPaidBp, children }: MarketProps) {
           <span>{t('forests.market', { close: money(closeCents), day: day(closedOn) })}</span>
         </div>
         {untilPaidBp === null ? null : (
-          <p className="note">{t('creditsUntilPaid', { ns: 'ui', percent: percent(untilPaidBp / WHOLE_BP, 0) })}</p>
+          <p className={cx('note', styles.untilPaid)}>
+            {t('creditsUntilPaid', { ns: 'ui', percent: percent(untilPaidBp / WHOLE_BP, 0) })}
+          </p>
         )}
         <ul>
           {items.map((forest) => (

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { allows } from '#shared/access/actor.ts';
 import { WHOLE_BP } from '#shared/constants/pricing.ts';
 import type { CreditProject } from '#shared/credits/project.ts';
+import type { Quote } from '#shared/offsets/contract.ts';
 import { discountUntilPaid } from '#shared/plans/price.ts';
 import { EU_CLOSE } from '#shared/pricing/euClose.ts';
 import { belowMarketBp } from '#shared/pricing/sale.ts';
@@ -28,7 +29,7 @@ export function OrderForest({ forest }: { forest: CreditProject }) {
 
 function Ordering({ forest }: { forest: CreditProject }) {
   const { t } = useTranslation(['offsets', 'ui']);
-  const { money, number, percent } = useFormat();
+  const { money, percent } = useFormat();
   const errorText = useErrorText();
   const terms = useQuery(termsQuery);
   const cart = useCart();
@@ -70,12 +71,26 @@ function Ordering({ forest }: { forest: CreditProject }) {
           {errorText(cart.failure)}
         </Callout>
       ) : null}
-      <Order {...{ forest, left, calculationId }} cart={{ ...cart, isBusy: cart.isBusy || isLoading }} />
-      {ordered ? (
-        <LinkButton to="/company/compensateco2">
-          {t('cart.see', { tonnes: number(ordered.quantity), total: money(ordered.amounts.totalCents) })}
-        </LinkButton>
-      ) : null}
+      <div className={styles.here}>
+        <Order
+          {...{ forest, left, calculationId }}
+          cart={{ ...cart, isBusy: cart.isBusy || isLoading }}
+          // Of an order that there is already, seeing it is what comes next.
+          addVariant={ordered ? 'default' : 'filled'}
+        />
+      </div>
+      <SeeOrder quote={ordered} />
     </>
+  );
+}
+
+function SeeOrder({ quote }: { quote: Quote | undefined }) {
+  const { t } = useTranslation('offsets');
+  const { money, number } = useFormat();
+  if (!quote) return null;
+  return (
+    <LinkButton to="/company/compensateco2">
+      {t('cart.see', { tonnes: number(quote.quantity), total: money(quote.amounts.totalCents) })}
+    </LinkButton>
   );
 }

@@ -17,6 +17,8 @@ export interface OrderProps {
   left: number | null;
   cart: CartState;
   calculationId: IdOf<'calculation'> | null;
+  /** Of the button that adds: filled where that is what one comes to do. */
+  addVariant?: 'filled' | 'default';
 }
 
 /** What was pressed gives way to something else: who works by keyboard goes on from the same place. */
@@ -32,7 +34,7 @@ function useKeptFocus(isOrdered: boolean) {
 }
 
 /** Puts tonnes of the forest in the order, changes them there, and takes them out. */
-export function Order({ forest, left, cart, calculationId }: OrderProps) {
+export function Order({ forest, left, cart, calculationId, addVariant = 'default' }: OrderProps) {
   const { t } = useTranslation('offsets');
   const { number } = useFormat();
   const { id, name, available } = forest;
@@ -63,7 +65,7 @@ export function Order({ forest, left, cart, calculationId }: OrderProps) {
       />
       {ordered === 0 ? (
         <Button
-          variant="default"
+          variant={addVariant}
           loading={cart.isBusy}
           aria-label={t('forest.addAria', { tonnes: number(tonnes), forest: name })}
           onClick={() => void add()}

@@ -55,7 +55,8 @@ export function drawBase(map: L.Map, country: keyof typeof BASES): () => void {
   draw().catch(() => undefined);
   let isAsked = false;
   const come = () => {
-    if (isAsked || country !== 'ES' || map.getZoom() < NEAR) return;
+    // A map that has no place yet is nowhere near.
+    if (isAsked || country !== 'ES' || !(map.getZoom() >= NEAR)) return;
     isAsked = true;
     // Their canvas lies under the outlines of plots by itself.
     linesOf(map, signal)
@@ -63,5 +64,6 @@ export function drawBase(map: L.Map, country: keyof typeof BASES): () => void {
       .catch(() => undefined);
   };
   map.on('zoomend', come);
+  come();
   return () => stopping.abort();
 }

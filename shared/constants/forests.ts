@@ -24,7 +24,7 @@ export const MOST_CORNERS = MAX_POINTS;
 export const MOST_SPECIES = 10;
 export const MOST_FOREST_DOCUMENTS = 40;
 /** Of the ministry's table of growth, as a file. */
-export const MOST_TABLE_BYTES = 500_000;
+export const MOST_TABLE_BYTES = 512_000;
 /** Of what the team and owners tell each other. */
 export const MOST_FOREST_TEXT = 2_000;
 /** Whose forests are told of together on the map of species, so that nobody is singled out: at least so many owners, of whom none has more than this share. */

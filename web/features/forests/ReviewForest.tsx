@@ -95,7 +95,7 @@ function Decisions(props: Parameters<typeof ReviewEnd>[0]) {
   const { state, review } = props.forest;
   if (!useMayDecide())
     return (
-      <Section title={t('end.title')}>
+      <Section title={t('listings.decide')}>
         <p>{t('onlyAdmins')}</p>
       </Section>
     );

@@ -14,6 +14,8 @@ const BASES = {
   ES: { url: provincesUrl, object: 'provinces', isShown: () => true },
   PT: { url: worldUrl, object: 'countries', isShown: (id: unknown) => id === PORTUGAL },
 } as const;
+/** Below the lines of municipalities, whose canvas the library puts below all other drawings. */
+const LAND = { pane: 'land', zIndex: '350' };
 /** From here on one sees what municipality a plot is in: half a megabyte that nobody waits for who looks from farther. */
 const NEAR = 9;
 
@@ -50,7 +52,8 @@ export function drawBase(map: L.Map, country: keyof typeof BASES): () => void {
     const land = await landOf(country, signal);
     if (signal.aborted) return;
     const style = { className: styles.land ?? '', interactive: false };
-    L.geoJSON(land, { style, interactive: false, pmIgnore: true }).addTo(map).bringToBack();
+    if (!map.getPane(LAND.pane)) map.createPane(LAND.pane).style.zIndex = LAND.zIndex;
+    L.geoJSON(land, { style, pane: LAND.pane, interactive: false, pmIgnore: true }).addTo(map);
   };
   draw().catch(() => undefined);
   let isAsked = false;

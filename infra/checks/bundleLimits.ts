@@ -14,7 +14,7 @@ const LIGHT: BundleLimit = { kB: 1_095, importMs: 200 };
 const WITH_LISTS: BundleLimit = { kB: 1_165, importMs: 200 };
 const LISTS: Partial<Record<FunctionName, BundleLimit>> = {
   // It describes every operation to those who write programs.
-  'apps-http': { kB: 1_180, importMs: 200 },
+  'apps-http': { kB: 1_190, importMs: 200 },
   // What hangs on an organization goes with it: its invoices too.
   'organizations-http': { kB: 1_155, importMs: 200 },
   'imports-http': WITH_LISTS,
@@ -27,7 +27,7 @@ const LISTS: Partial<Record<FunctionName, BundleLimit>> = {
   'orders-http': { kB: 1_290, importMs: 200 },
   // What grows in a forest and how, with the cadastres that are asked once more when it is sent.
   'forests-http': { kB: 1_400, importMs: 200 },
-  'offsets-http': { kB: 1_380, importMs: 200 },
+  'offsets-http': { kB: 1_390, importMs: 200 },
 };
 
 /** The engine itself, with its 60 activity types and their methods, is 150 kB of a bundle. */
@@ -48,7 +48,7 @@ const ENGINE: Partial<Record<FunctionName, BundleLimit>> = {
   'methodology-http': { kB: 1_350, importMs: 200 },
   'calculations-work': WITH_ENGINE,
   // It ends subscriptions and orders as well, with the library of the payment provider (100 kB), and gives certificates out.
-  'privacy-work': { kB: 1_445, importMs: 200 },
+  'privacy-work': { kB: 1_455, importMs: 200 },
   // Beside the questions, the people of the account and what they may write.
   'questionnaire-http': { kB: 1_280, importMs: 200 },
   'questionnaire-work': WITH_ENGINE,

@@ -75,7 +75,8 @@ interface Seen {
 /**
  * Accepts a forest, whose contract can then be signed, or its next term, whose vintage is issued.
  * @throws AppError `forests.notFound`, `forests.wrongState`, `forests.notEstimated`, `conflict.versionChanged`,
- *   `forests.cadastreAnswers`, `forests.unconfirmed`, `forests.notEligible`, `forests.registryNotSeen`, `cadastre.notFound`
+ *   `forests.cadastreAnswers`, `forests.unnamed`, `forests.unconfirmed`, `forests.notEligible`, `forests.registryNotSeen`,
+ *   `cadastre.notFound`
  */
 export async function accept(
   { userId: by }: UserActor,

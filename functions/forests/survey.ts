@@ -2,7 +2,7 @@ import { lookUp } from '#functions/cadastre/lookUp.ts';
 import { mended } from '#shared/cadastre/mend.ts';
 import { MOST_CORNERS } from '#shared/constants/forests.ts';
 import { measured } from '#shared/forests/land.ts';
-import { plotOfParcel } from '#shared/forests/parcel.ts';
+import { plotAsKnown } from '#shared/forests/parcel.ts';
 import { questionOf } from '#shared/forests/question.ts';
 import { cornersOf, type ForestDraft, type Plot } from '#shared/forests/schema.ts';
 import { AppError } from '#shared/kernel/appError.ts';
@@ -23,7 +23,7 @@ async function surveyedPlot(plot: Plot, { country, now }: { country: Country; no
   if (!question) return asTold(plot, country);
   try {
     const [parcel] = await lookUp(question, now, PATIENCE_MS);
-    return parcel ? { ...plotOfParcel(parcel, country), subparcel: plot.subparcel } : asTold(plot, country);
+    return parcel ? plotAsKnown(plot, parcel, country) : asTold(plot, country);
   } catch (error) {
     const code = error instanceof AppError ? error.code : null;
     // Nobody answers, or by hand only. What a foral cadastre does not find is looked at by hand as well.

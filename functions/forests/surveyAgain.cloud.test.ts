@@ -56,4 +56,11 @@ describe('a plot that its cadastre did not answer for', { timeout: SLOW_MS }, ()
     const accepted = team.api.forests.acceptForest({ params, body: { v, seenByHand: true } });
     expect(await refusal(accepted)).toBe('forests.cadastreAnswers');
   });
+
+  it('that has no reference and no outline is accepted by nobody: by its reference it may be another forest', async () => {
+    const told = { reference: '', province: 'Lugo', municipality: 'Lugo', polygon: '999', parcel: '503' };
+    const { params, v } = await sentWith([{ ...plotOf(), territory: 'catastro', ...told }]);
+    const accepted = team.api.forests.acceptForest({ params, body: { v, seenByHand: true } });
+    await expect(accepted).rejects.toMatchObject({ code: 'forests.unnamed', details: { plot: 1 } });
+  });
 });

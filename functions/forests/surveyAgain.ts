@@ -1,6 +1,6 @@
 import { retrying } from '#functions/credits/retrying.ts';
 import type { UserActor } from '#shared/access/actor.ts';
-import { toVerify } from '#shared/forests/land.ts';
+import { toVerify, unnamedOf } from '#shared/forests/land.ts';
 import { pointOf } from '#shared/forests/parcel.ts';
 import { isOpen } from '#shared/forests/question.ts';
 import { problemsOf } from '#shared/forests/submission.ts';
@@ -57,11 +57,14 @@ const keepPlots = (
 /**
  * Nothing is accepted that a cadastre would tell something else of, nor what none has confirmed while nobody says that they
  * have looked at it by hand.
- * @throws AppError `forests.cadastreAnswers`, `forests.unconfirmed`, `cadastre.notFound`
+ * @throws AppError `forests.cadastreAnswers`, `forests.unnamed`, `forests.unconfirmed`, `cadastre.notFound`
  */
 export async function requireConfirmed(forest: StoredForest, isSeenByHand: boolean, now: Date): Promise<void> {
   if (toVerify(forest.plots).length === 0) return;
   const { isAnswered } = await askedAgain(forest, now);
   if (isAnswered) throw new AppError('forests.cadastreAnswers');
+  // The same land by its reference would be another forest's, and both would sell it.
+  const plot = unnamedOf(forest.plots);
+  if (plot > 0) throw new AppError('forests.unnamed', { plot });
   if (!isSeenByHand) throw new AppError('forests.unconfirmed');
 }

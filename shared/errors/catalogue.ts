@@ -324,6 +324,7 @@ export const ERRORS = {
   'forests.notEstimated': 409,
   'forests.annualAboveTotal': 400,
   'forests.cadastreAnswers': 409,
+  'forests.unnamed': 409,
   'forests.unconfirmed': 409,
   'forests.badTable': 422,
   'forests.badTableRegion': 422,

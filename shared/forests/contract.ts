@@ -345,7 +345,7 @@ export const forests = {
     errors: [
       ...CHANGED,
       ...(['forests.notEstimated', 'forests.annualAboveTotal'] as const),
-      ...(['forests.cadastreAnswers', 'forests.unconfirmed'] as const),
+      ...(['forests.cadastreAnswers', 'forests.unnamed', 'forests.unconfirmed'] as const),
       ...(['forests.notEligible', 'forests.registryNotSeen'] as const),
       ...(['forests.tooManyCorners', 'cadastre.notFound'] as const),
     ],

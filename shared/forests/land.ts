@@ -14,6 +14,14 @@ export function isOneStretch(plots: readonly Plot[], country: ForestDraft['count
 
 /** Plots that no cadastre has confirmed: the team looks at them, and everybody is told so. */
 export const toVerify = (plots: readonly Plot[]): Plot[] => plots.filter(({ source }) => source !== 'cadastre');
+/**
+ * Which plot, from 1 on, nobody can tell from others, though its cadastre will: by polygon and parcel alone it is known by
+ * another name than by its reference, and has no outline. 0: none.
+ */
+export const unnamedOf = (plots: readonly Plot[]): number =>
+  plots.findIndex(
+    ({ territory, reference, geometry }) => territory === 'catastro' && reference === '' && geometry === null,
+  ) + 1;
 /** Whether the place of some plot is told by its owner alone: nobody sees then whether several adjoin, or lie over others. */
 export const isPlaceTold = (plots: readonly Plot[]): boolean => plots.some(({ geometry }) => geometry === null);
 

@@ -17,6 +17,19 @@ export function plotOfParcel(parcel: Parcel, country: ForestDraft['country']): P
   };
 }
 
+/**
+ * A plot that its owner told, as its cadastre tells it. Of one of its parts, which the owner names: as large as the cadastre
+ * says of that part, else as they say, and never larger than the whole.
+ */
+export function plotAsKnown(told: Plot, parcel: Parcel, country: ForestDraft['country']): Plot {
+  const whole = plotOfParcel(parcel, country);
+  if (whole.source === 'declared') return { ...whole, subparcel: told.subparcel, areaM2: told.areaM2 };
+  const named = told.subparcel.trim().toUpperCase();
+  if (named === '') return whole;
+  const part = parcel.subparcels.find(({ letter }) => letter.toUpperCase() === named)?.areaM2 ?? told.areaM2;
+  return { ...whole, subparcel: told.subparcel, areaM2: Math.max(1, Math.min(part, whole.areaM2)) };
+}
+
 /** Six decimals are a tenth of a metre. */
 const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
 /** The middle of the first plot that has an outline. */

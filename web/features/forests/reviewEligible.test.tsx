@@ -84,7 +84,7 @@ it('the official table is loaded once that was asked; one that is wrong says whe
   server.answers['forests.loadOfficialTable'] = { rows: 1, species: ['oak'] };
   choose();
   await agree('Cargar la tabla');
-  await part.findByText(/^Cargada, de filas: 1\. Especies: Roble \(roble carballo\)\./);
+  await part.findByText(/^Cargada, con 1 fila\. Especies: Roble \(roble carballo\)\./);
   expect(server.sent('loadOfficialTable')).toEqual([{ body: { csv } }, { body: { csv } }]);
 });
 
@@ -102,6 +102,6 @@ it('of a table that cannot be read the team is told, and another one is loaded i
     target: { files: [new File([csv], 'tabla.csv', { type: 'text/csv' })] },
   });
   await agree('Cargar la tabla');
-  await part.findByText(/^Cargada, de filas: 1/);
+  await part.findByText(/^Cargada, con 1 fila/);
   expect(part.queryByText(/no se puede leer/)).toBeNull();
 });

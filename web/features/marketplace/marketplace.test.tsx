@@ -168,7 +168,7 @@ it('a listing shows beside it where the forest is, what the ledger has, and whet
   server.answers['marketplace.moveListing'] = { ...LISTING, state: 'active', v: 3 };
   await show();
   const facts = within(await screen.findByRole('region', { name: 'Datos que pone la plataforma' }));
-  for (const words of ['Quiroga (Lugo)', '42,62000, −7,12000', '192 t', '240 t', 'Venta en pausa', 'Sí', 'No'])
+  for (const words of ['Quiroga (Lugo)', '42,62000 · −7,12000', '192 t', '240 t', 'Venta en pausa', 'Sí', 'No'])
     facts.getByText(words);
   fireEvent.click(facts.getByRole('button', { name: 'Publicar: Souto da Fonte' }));
   await waitFor(() => expect(server.sent('moveListing')).toMatchObject([{ body: { v: 2, action: 'publish' } }]));

@@ -53,7 +53,7 @@ export const Pricing = z.object({
   closeCents: Whole,
   closedOn: z.iso.date(),
   /** Where the close was read. METHOD_ledger.md, Price; none: an order from before it was kept. */
-  closeSource: z.string().optional(),
+  closeSource: z.string().nullable(),
   vat: VatSchema,
 });
 export type Pricing = z.output<typeof Pricing>;

@@ -19,6 +19,7 @@ export async function newOrder(
       tier: 'none',
       closeCents: 7_437,
       closedOn: '2026-05-20',
+      closeSource: null,
     },
     lines: [
       {

@@ -51,7 +51,7 @@ export async function loadOrders(now: () => Date = () => new Date()) {
       const [orderId, at, lines] = [idFrom('order', ulid()), now().toISOString(), wanted.map(lineOf)];
       const order: Order = {
         ...{ orderId, number: `SO-2026-${orderId.slice(-8)}`, tenantId: idFrom('tenant', ulid()), calculationId: null },
-        ...{ beneficiary: null, tier: 'none', closeCents: 9_000, closedOn: '2026-11-27', lines },
+        ...{ beneficiary: null, tier: 'none', closeCents: 9_000, closedOn: '2026-11-27', closeSource: null, lines },
         ...{
           vat: { bp: 2_100, mention: 'none' },
           amounts: sumOfLines(lines),

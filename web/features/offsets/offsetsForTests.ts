@@ -55,7 +55,7 @@ const lineOf = ({ id: projectId, name: forest, forestNo, country, priceCents }: 
   ...pricedLine({ quantity, unitPriceCents: priceCents.none, vatBp: 2_100, commissionBp: 2_000 }, CLOSE_CENTS),
 });
 const PRICING = {
-  ...{ tier: 'none' as const, closeCents: CLOSE_CENTS, closedOn: '2026-05-20' },
+  ...{ tier: 'none' as const, closeCents: CLOSE_CENTS, closedOn: '2026-05-20', closeSource: null },
   vat: { bp: 2_100, mention: 'none' as const },
 };
 type Wanted = readonly (readonly [CreditProject, number])[];

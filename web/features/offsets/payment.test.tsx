@@ -62,7 +62,7 @@ describe('a payment', () => {
     );
     cleanup();
     // An order from before that was kept.
-    await show(orderOf({ closeSource: undefined }));
+    await show(orderOf({ closeSource: null }));
     await screen.findByText(/^Mercado europeo: 74,37\s€ por tonelada, cierre del 20\/05\/2026\.$/);
   });
 

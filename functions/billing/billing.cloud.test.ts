@@ -40,7 +40,7 @@ describe('invoices of orders', () => {
     const buyer = await newBuyer();
     const tenantId = await accountOf(buyer);
     const paid = await Promise.all(Array.from({ length: 6 }, () => pay(use.orders.paidOrder(tenantId))));
-    await expect.poll(async () => (await listed(buyer, { limit: 100 })).length, { timeout: 20_000 }).toBe(6);
+    await expect.poll(async () => (await listed(buyer, { limit: 100 })).length).toBe(6);
     const items = await listed(buyer, { limit: 100 });
     expect(new Set(items.map(({ number }) => number)).size).toBe(6);
     expect(new Set(items.map(({ sourceId }) => sourceId))).toEqual(new Set(paid.map(({ orderId }) => orderId)));
@@ -55,7 +55,7 @@ describe('invoices of orders', () => {
   it('are told and downloaded as PDF and XML, which our own reader reads back; nobody else sees them', async () => {
     const buyer = await newBuyer();
     const order = await pay(use.orders.paidOrder(await accountOf(buyer)));
-    await expect.poll(async () => (await listed(buyer))[0]?.isReady, { timeout: 20_000 }).toBe(true);
+    await expect.poll(async () => (await listed(buyer))[0]?.isReady).toBe(true);
     const [one] = await listed(buyer);
     if (!one) throw new Error('There is none');
     expect(one).toMatchObject({ of: 'order', sourceNumber: order.number, totalCents: order.amounts.totalCents });
@@ -115,7 +115,7 @@ it('a promise is said to be at risk before it breaks, of buyer and owner, and no
   await expect(buyer.api.billing.listLatePromises({})).rejects.toMatchObject({ code: 'access.denied' });
   const { tellingOf } = await import('#functions/offsets/notices.ts');
   await use.kit.commit({ writes: [], messages: tellingOf(order, 'orderPaid') });
-  await expect.poll(() => own(now), { timeout: 10_000 }).toEqual(['ownersTold atRisk']);
+  await expect.poll(() => own(now)).toEqual(['ownersTold atRisk']);
   const { tellingOwner } = await import('#functions/orders/notices.ts');
   const sold = { ownerId, number: order.number, forest: 'Souto 1' };
   // That money was taken back says nothing of the sale.
@@ -124,5 +124,5 @@ it('a promise is said to be at risk before it breaks, of buyer and owner, and no
   await cloud.settled();
   expect(await own(now)).toEqual(['ownersTold atRisk']);
   await use.kit.commit({ writes: [], messages: await tellingOwner(sold, 'saleMade', 100) });
-  await expect.poll(() => own(now), { timeout: 10_000 }).toEqual([]);
+  await expect.poll(() => own(now)).toEqual([]);
 });

@@ -49,7 +49,7 @@ it('a document that the issuer does not take is issued all the same, tried again
   const stored = async () => (await findDocument(keyOf(number)))?.registration;
   const pdf = async () => (await findListed(tenantId, given?.id ?? ''))?.pdf;
   // The worker of the cloud has no issuer, which is as good as one that fails.
-  await expect.poll(pdf, { timeout: 10_000 }).toBeDefined();
+  await expect.poll(pdf).toBeDefined();
   await expect.poll(stored).toMatchObject({ state: 'pending', tries: 1 });
   const log = { info: vi.fn(), error: vi.fn() } as never;
   const work = () => filesJob({ tenantId, id: given!.id }, { now: new Date(), log });

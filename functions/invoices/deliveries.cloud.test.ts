@@ -96,7 +96,7 @@ it('leaves nothing of a file that comes after its invoice was deleted', async ()
   const { id, v, key } = await announce(organizationId, content);
   await api().deleteInvoice({ params: { id }, query: { v } });
   await dropFile(cloud(), key, content);
-  await vi.waitFor(async () => expect(await isThere(`uploads/${key}`)).toBe(false), { timeout: 30_000 });
+  await vi.waitFor(async () => expect(await isThere(`uploads/${key}`)).toBe(false), { timeout: 60_000 });
   await cloud().settled();
   expect(await isThere(`documents/tenants/${key.split('/')[1]}/invoices/${id}`)).toBe(false);
   const { items } = await api().listInvoices({ params: { id: organizationId }, query: {} });

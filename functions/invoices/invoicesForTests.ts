@@ -40,7 +40,7 @@ export const whenRead = (id: IdOf<'invoice'>): Promise<Invoice> =>
       expect(now.state).not.toBe('CREATED');
       return now;
     },
-    { timeout: 30_000, interval: 100 },
+    { timeout: 60_000, interval: 100 },
   );
 
 export const factsOf = ({ read }: Invoice, more: Partial<InvoiceFacts> = {}): InvoiceFacts => ({

@@ -108,7 +108,7 @@ it('movements of a bank are loaded in five steps, of each kind of file, and look
   await looked();
   await main.getByRole('textbox', { name: gl.movements.words }).fill('iberdrola');
   await expect
-    .poll(() => main.getByRole('table', { name: gl.movements.title }).getByRole('row').count(), { timeout: 30_000 })
+    .poll(() => main.getByRole('table', { name: gl.movements.title }).getByRole('row').count(), { timeout: 60_000 })
     .toBe(2);
   expect(troubles).toEqual([]);
 }, 300_000);

@@ -55,9 +55,9 @@ describe('sellers', () => {
   });
 
   it.each([
-    ['gl-ES,es;q=0.8', 'lang="gl-ES"', 'Os teus datos de vendedor'],
+    ['gl-ES,es;q=0.8', 'lang="gl"', 'Os teus datos de vendedor'],
     ['pt-PT', 'lang="pt-PT"', 'Os seus dados de vendedor'],
-    ['fr', 'lang="es-ES"', 'Tus datos de vendedor'],
+    ['fr', 'lang="es"', 'Tus datos de vendedor'],
   ])('read their page in the language of their browser: %s', async (accepted, ...said) => {
     const { url } = await (await newSeller(test)).link();
     const page = await (await fetch(url, { headers: { 'accept-language': accepted } })).text();

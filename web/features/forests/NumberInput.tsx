@@ -1,10 +1,10 @@
 import { TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { parseNumber } from '#shared/kernel/format.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
 
 interface Props {
-  label: string;
+  label: ReactNode;
   hint?: string;
   unit?: string;
   value: number | null;

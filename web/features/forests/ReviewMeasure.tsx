@@ -6,8 +6,10 @@ import { MOST_FOREST_TEXT } from '#shared/constants/forests.ts';
 import type { Measure } from '#shared/forests/contract.ts';
 import { toVerify } from '#shared/forests/land.ts';
 import type { Forest } from '#shared/forests/schema.ts';
+import { useErrorText } from '#web/lib/errorText.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
 import { Callout } from '#web/ui/Callout.tsx';
+import { Chem } from '#web/ui/Chem.tsx';
 import { useMayDecide } from '#web/ui/review/useMayDecide.ts';
 import { Section } from '#web/ui/Section.tsx';
 import { TableSkeleton } from '#web/ui/Skeletons.tsx';
@@ -33,11 +35,15 @@ interface Typed {
   readonly reason: string;
 }
 const NOTHING: Typed = { basis: 'modelled', dbhCm: null, totalT: null, annualT: null, reason: '' };
-/** What was typed, as the estimate takes it; null while something of it is lacking. */
+/** A year that absorbs more than all years: most often the two were swapped. */
+const isAboveTotal = ({ basis, totalT, annualT }: Typed) =>
+  basis === 'decided' && totalT !== null && annualT !== null && annualT > totalT;
+/** What was typed, as the estimate takes it; null while something of it is lacking or wrong. */
 function measureOf({ basis, dbhCm, totalT, annualT, reason }: Typed): Measure | null {
   if (basis === 'modelled') return BY_METHOD;
   if (basis === 'measured') return dbhCm && dbhCm >= 1 ? { dbhMm: Math.round(dbhCm * MM_PER_CM), decided: null } : null;
   if (totalT === null || annualT === null || totalT < 0 || annualT < 0 || reason.trim().length < 3) return null;
+  if (annualT > totalT) return null;
   const [totalKg, annualKg] = [totalT, annualT].map((tonnes) => Math.round(tonnes * KG_PER_TONNE)) as [number, number];
   return { dbhMm: null, decided: { totalKg, annualKg, reason: reason.trim() } };
 }
@@ -51,6 +57,7 @@ interface Props {
 /** What the forest absorbs, as the reviewer reads it; what is shown is what is accepted. */
 export function ReviewMeasure(props: Props) {
   const { t } = useTranslation('forestReview');
+  const errorText = useErrorText();
   const [typed, setTyped] = useState<Typed>(NOTHING);
   const [measure, setMeasure] = useState<Measure>(BY_METHOD);
   const [isLacking, setLacking] = useState(false);
@@ -66,7 +73,9 @@ export function ReviewMeasure(props: Props) {
         <MeasureFields {...{ typed, forest: props.forest }} change={(more) => setTyped({ ...typed, ...more })} />
         {isLacking && next === null ? (
           <Callout tone="danger" isLive>
-            {t(`measure.lacks.${typed.basis === 'measured' ? 'measured' : 'decided'}`)}
+            {isAboveTotal(typed)
+              ? errorText('forests.annualAboveTotal')
+              : t(`measure.lacks.${typed.basis === 'measured' ? 'measured' : 'decided'}`)}
           </Callout>
         ) : null}
         {isShown ? (
@@ -132,13 +141,13 @@ function MeasureFields({ typed, forest: { dbhMm }, change }: Fields) {
       {typed.basis === 'decided' ? (
         <>
           <NumberInput
-            label={t('measure.annual')}
+            label={<Chem>{t('measure.annual')}</Chem>}
             unit="t"
             value={typed.annualT}
             onChange={(annualT) => change({ annualT })}
           />
           <NumberInput
-            label={t('measure.total')}
+            label={<Chem>{t('measure.total')}</Chem>}
             unit="t"
             value={typed.totalT}
             onChange={(totalT) => change({ totalT })}

@@ -97,7 +97,7 @@ export function ForestMap({ outlines, country, box, onDrawn, onMoved, onTap }: P
   const find = () => shown.current?.locate({ setView: true, maxZoom: NEAR_ME, enableHighAccuracy: true });
   return (
     <>
-      {onDrawn ? <p className="note">{t(HINTS[doing])}</p> : null}
+      {onDrawn ? <p className="note">{t(doing === 'nothing' && !onTap ? 'map.hintDraw' : HINTS[doing])}</p> : null}
       {/* biome-ignore lint/a11y/useSemanticElements: a map is no fieldset */}
       <div ref={place} className={cx(styles.map, base.map)} role="group" aria-label={t('map.label')} />
       {country === 'ES' ? <MapSource /> : null}

@@ -7,7 +7,9 @@ import type { Parcel } from '#shared/cadastre/schema.ts';
 import { boxOf } from '#shared/cadastre/within.ts';
 import { measured } from '#shared/forests/land.ts';
 import { plotOfParcel, pointOf } from '#shared/forests/parcel.ts';
+import { parcelKeyOf } from '#shared/forests/rules.ts';
 import type { Plot } from '#shared/forests/schema.ts';
+import { useErrorText } from '#web/lib/errorText.ts';
 import { Section } from '#web/ui/Section.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { FindPlot } from './FindPlot.tsx';
@@ -105,10 +107,18 @@ const START = { single: 'catastro', foral: 'navarra', multi: 'catastro' } as con
 /** What is done with the plots: the tick and the point are of those that were there before. */
 function usePlots({ draft: { kind, country, plots }, change }: Registration, where: Plot['territory']) {
   const { t } = useTranslation('forests');
+  const errorText = useErrorText();
   const setPlots = (next: Plot[]) => change({ plots: next, insideSquare: false, point: pointOf(next, country) });
   const add = (plot: Plot) => setPlots(kind === 'single' ? [plot] : [...plots, plot]);
   const addParcel = (parcel: Parcel) => {
-    add(plotOfParcel(parcel, country));
+    const plot = plotOfParcel(parcel, country);
+    const key = parcelKeyOf(plot);
+    // Found once more it is not land once more. Of a single plot it is in the place of the one before.
+    if (kind !== 'single' && key !== null && plots.some((one) => parcelKeyOf(one) === key)) {
+      toast.error({ title: errorText('forests.plotTwice') });
+      return;
+    }
+    add(plot);
     toast.success({ title: t('where.found') });
   };
   const [of] = plots;

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { WAITS } from '#shared/forests/week.ts';
 import { LANGUAGES } from '#shared/kernel/languages.ts';
+import { KIND_NAMES } from '#shared/notifications/kinds.ts';
 import { notificationMail } from './mail.ts';
 
 const WEEK = { from: '23/11/2026', until: '29/11/2026', happened: 22, waiting: WAITS.length };
@@ -44,5 +45,16 @@ it.each(LANGUAGES)(
     expect(html.split('ABC123').every((part, i) => i === 0 || part.includes(name))).toBe(true);
     expect(html).toContain('Sí.<br>O luns &lt;b&gt;');
     expect(html).not.toContain('firePlan');
+  },
+);
+
+it.each(LANGUAGES)(
+  'no mail in %s says that a footprint is made good, nor writes CO2 without its figure below',
+  (language) => {
+    for (const kind of KIND_NAMES) {
+      const told = { kind, details: { forest: 'Souto' }, link: null } as const;
+      const { html } = notificationMail(language, told, 'https://souto.example');
+      expect(html, kind).not.toMatch(/compens\p{L}+ (?:\p{L}+ )?(?:tu|túa|sua) |offset|CO2/iu);
+    }
   },
 );

@@ -66,6 +66,9 @@ it('says of nobody any more that they contributed, once it is annulled', async (
   const { text } = await readPdf(await writeCertificate({ ...certificate, status: 'annulled' }, 'es', fonts));
   expect(plain(text)).toContain('Certificado anulado: lo que se retiró con él, 1.242 t CO2e');
   expect(plain(text)).not.toContain('ha retirado');
+  const { t } = wordsIn('es');
+  expect(text).toContain(t.contributionAnnulled);
+  for (const said of [t.contribution, t.notSubtracted, t.means]) expect(plain(text)).not.toContain(plain(said));
 });
 
 it('has the days of its invoice: those of Spain, whatever the clock of the server says', async () => {

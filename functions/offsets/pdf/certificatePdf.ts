@@ -115,7 +115,8 @@ function writeContribution(writing: Writing): void {
   const { blocks, certificate, words } = writing;
   const { t, format, fill } = words;
   const { contribution: c } = certificate;
-  blocks.section(t.contribution, { kept: 160 });
+  const isAnnulled = certificate.status === 'annulled';
+  blocks.section(isAnnulled ? t.contributionAnnulled : t.contribution, { kept: 160 });
   if (!c) {
     blocks.p(t.contributionNone);
     return;
@@ -133,7 +134,7 @@ function writeContribution(writing: Writing): void {
     foot: [t.total, format.tonnes(c.totalKg)],
   });
   if (!addUp(c)) blocks.p(t.rounded, 'note');
-  blocks.p(t.notSubtracted);
+  if (!isAnnulled) blocks.p(t.notSubtracted);
   table(writing, {
     caption: t.version,
     columns: [{ part: 26 }, { part: 74 }],
@@ -145,7 +146,7 @@ function writeContribution(writing: Writing): void {
   });
 }
 
-function writeAbout({ blocks, certificate: { rows }, words }: Writing): void {
+function writeAbout({ blocks, certificate: { rows, status }, words }: Writing): void {
   const { t, format, fill } = words;
   blocks.section(t.about);
   const buffers = rows.flatMap(({ forest, vintage, facts }) =>
@@ -160,7 +161,8 @@ function writeAbout({ blocks, certificate: { rows }, words }: Writing): void {
         ],
   );
   const terms = new Set(rows.map(({ forest, contractOn }) => fill('term', { forest, start: format.day(contractOn) })));
-  blocks.list([t.exAnte, ...buffers, ...terms, t.forGood, t.means, t.registry]);
+  const means = status === 'annulled' ? [] : [t.means];
+  blocks.list([t.exAnte, ...buffers, ...terms, t.forGood, ...means, t.registry]);
 }
 
 function writeHistory(writing: Writing): void {

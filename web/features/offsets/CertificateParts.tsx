@@ -59,7 +59,7 @@ export function RetiredRows({ told: { rows, quantity } }: { told: PublicCertific
 }
 
 /** What such credits are, with the buffer and the term of each forest. */
-export function CertificateAbout({ rows }: { rows: Rows }) {
+export function CertificateAbout({ told: { rows, status } }: { told: PublicCertificate }) {
   const { t } = useTranslation('certificate');
   const format = useFormat();
   const buffers = rows.flatMap(({ forest, vintage, facts }) =>
@@ -68,7 +68,8 @@ export function CertificateAbout({ rows }: { rows: Rows }) {
       : [t('buffer', { forest, vintage, issued: format.number(facts.issued), buffer: format.number(facts.buffer) })],
   );
   const terms = rows.map(({ forest, contractOn }) => t('term', { forest, start: format.day(contractOn) }));
-  const said = [...new Set([t('exAnte'), ...buffers, ...terms, t('forGood'), t('means'), t('registry')])];
+  const means = status === 'annulled' ? [] : [t('means')];
+  const said = [...new Set([t('exAnte'), ...buffers, ...terms, t('forGood'), ...means, t('registry')])];
   return (
     <>
       <h2>{t('about')}</h2>

@@ -77,6 +77,8 @@ it.each(['reopened', 'disputed', 'annulled'] as const)(
 it('says of nobody any more that they contributed, once it is annulled', async () => {
   await show({ ...told, status: 'annulled' });
   await screen.findByRole('heading', { level: 1, name: /^Certificado anulado: .*1\.200\st\sCO2e/ });
+  screen.getByRole('heading', { name: es.contributionAnnulled });
+  expect(text()).not.toContain(es.means);
 });
 
 it.each([

@@ -66,7 +66,7 @@ function Answer({ told }: { told: PublicCertificate }) {
       <CodeFacts facts={facts.map(([key, value]) => ({ key, label: t(key), value }))} />
       <RetiredRows told={told} />
       <Contribution told={told} />
-      <CertificateAbout rows={told.rows} />
+      <CertificateAbout told={told} />
       <CertificateHistory history={told.history} />
     </>
   );
@@ -86,7 +86,7 @@ function Lead({ name, tonnes }: { name: string; tonnes: string }) {
 }
 
 /** Which year of whom it contributes to: no masses, which are published by a link of their own. */
-function Contribution({ told: { contribution } }: { told: PublicCertificate }) {
+function Contribution({ told: { contribution, status } }: { told: PublicCertificate }) {
   const { t } = useTranslation('certificate');
   const format = useFormat();
   if (!contribution) return null;
@@ -94,7 +94,7 @@ function Contribution({ told: { contribution } }: { told: PublicCertificate }) {
   const days = { start: format.day(contribution.periodStartOn), end: format.day(contribution.periodEndOn) };
   return (
     <>
-      <h2>{t('contribution')}</h2>
+      <h2>{t(status === 'annulled' ? 'contributionAnnulled' : 'contribution')}</h2>
       <CodeText>
         {organization === null
           ? t('contributionPerson', { year, ...days })

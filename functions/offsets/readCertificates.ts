@@ -5,6 +5,7 @@ import { files } from '#functions/ports/files.ts';
 import type { AccountActor } from '#shared/access/actor.ts';
 import { textOf } from '#shared/errors/fill.ts';
 import { AppError } from '#shared/kernel/appError.ts';
+import { formatFor } from '#shared/kernel/format.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
 import type { Language } from '#shared/kernel/languages.ts';
 import type { Page } from '#shared/kernel/page.ts';
@@ -62,10 +63,11 @@ export async function getCertificateStamp(by: Account, { certificateId, language
   const { code, marks, number, beneficiary, quantity, retiredAt } = await readOwn(by, certificateId);
   if (statusOf(marks) !== 'valid') throw new AppError('offsets.certificateNotValid');
   const texts = CERTIFICATE_TEXTS[language];
-  const facts = { name: isPersons(beneficiary.taxId) ? '' : beneficiary.name, quantity, code: writtenCode(code) };
+  const facts = { name: isPersons(beneficiary.taxId) ? '' : beneficiary.name, code: writtenCode(code) };
   const address = `${new URL(setting('SITE_URL')).host}/certificate`;
-  const alt = textOf(texts, 'stamp.alt', facts) ?? '';
-  const svg = stampSvg({ ...facts, year: Number(retiredAt.slice(0, 4)), address, words: { ...texts.stamp, alt } });
+  const alt = textOf(texts, 'stamp.alt', { ...facts, quantity: formatFor(language).number(quantity) }) ?? '';
+  const words = { ...texts.stamp, alt };
+  const svg = stampSvg({ ...facts, quantity, language, year: Number(retiredAt.slice(0, 4)), address, words });
   return { svg, ...PLATE_SIZE, fileName: `souto-${number}` };
 }
 

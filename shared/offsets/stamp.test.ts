@@ -9,21 +9,22 @@ import pt from '#shared/texts/pt/certificate.json' with { type: 'json' };
 import { stampSvg } from './stamp.ts';
 
 const facts = {
-  ...{ name: 'Conservas Lema', quantity: 12, year: 2026, code: '7KQ2M-00000-ABCDE-ZZZZZ' },
+  ...{ name: 'Conservas Lema', quantity: 12_345, language: 'es' as const, year: 2026, code: '7KQ2M-00000-ABCDE-ZZZZZ' },
   ...{ address: 'souto.example/certificate', words: { ...es.stamp, alt: 'Sello' } },
 };
 const TAG = /<\/?[a-z]+(?: [\w:-]+="[^"<>&]*")*\/?>/gi;
 
 const TEXTS = { es, en, gl, pt };
+const TONNES = { es: '12.345', en: '12,345', gl: '12.345', pt: '12\u00a0345' };
 it.each(LANGUAGES)(
   'the stamp says in %s how much was retired by whom, that it is ex ante, where it is verified, and claims nothing more',
   (language) => {
     const { stamp } = TEXTS[language];
-    const svg = stampSvg({ ...facts, words: { ...stamp, alt: 'x' } });
+    const svg = stampSvg({ ...facts, language, words: { ...stamp, alt: 'x' } });
     expect([...svg.matchAll(/<text[^>]*>([^<]*)</g)].map(([, text]) => text)).toEqual([
       'Souto',
       `${stamp.contribution} 2026`,
-      '12 t CO₂e',
+      `${TONNES[language]} t CO₂e`,
       'Conservas Lema',
       stamp.exAnte,
       '7KQ2M-00000-ABCDE-ZZZZZ',

@@ -1,3 +1,5 @@
+import { formatFor } from '#shared/kernel/format.ts';
+import type { Language } from '#shared/kernel/languages.ts';
 import { line, nameLine, plate } from '#shared/verifications/svgParts.ts';
 
 /** What stands on the stamp of a certificate, in the language that it was asked for in. */
@@ -6,6 +8,7 @@ export interface StampFacts {
   readonly name: string;
   /** Whole t CO2e. */
   readonly quantity: number;
+  readonly language: Language;
   readonly year: number;
   /** As it is printed. */
   readonly code: string;
@@ -24,12 +27,12 @@ interface StampWords {
 }
 
 /** The stamp as SVG. It runs nothing and asks for nothing from outside. */
-export const stampSvg = ({ name, quantity, year, code, address, words }: StampFacts): string =>
+export const stampSvg = ({ name, quantity, language, year, code, address, words }: StampFacts): string =>
   plate({
     alt: words.alt,
     parts: [
       line(`${words.contribution} ${year}`, { y: 58, size: 22, weight: 600 }),
-      line(`${quantity} t CO₂e`, { y: 118, size: 52, weight: 700, color: '#0e6b57' }),
+      line(`${formatFor(language).number(quantity)} t CO₂e`, { y: 118, size: 52, weight: 700, color: '#0e6b57' }),
       nameLine(name),
       line(words.exAnte, { y: 194, size: 15, color: '#38463f' }),
     ],

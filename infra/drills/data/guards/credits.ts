@@ -36,9 +36,16 @@ export const creditsGuards: readonly Guard[] = [
   {
     name: 'credits: what comes back of a withdrawn forest is not sold',
     file: 'functions/credits/settle.ts',
-    snippet: "=== 'active' ? ['release'] : ['release', 'withdraw']",
-    replacement: "=== 'active' ? ['release'] : ['release']",
+    snippet: "{ moves: ['release', 'withdraw'] }",
+    replacement: "{ moves: ['release'] }",
     test: LEDGER,
+  },
+  {
+    name: 'credits: what comes back at the moment in which its forest is disabled is not sold',
+    file: 'functions/credits/settle.ts',
+    snippet: 'still: requiringProject(project) }',
+    replacement: '...(project.v === 0 && { still: requiringProject(project) }) }',
+    test: 'functions/credits/settle.cloud.test.ts',
   },
   {
     name: 'credits: an entry that was changed breaks its seal',
@@ -46,5 +53,19 @@ export const creditsGuards: readonly Guard[] = [
     snippet: '!== canonical(seal)) this.broken = seal.n;',
     replacement: "=== '') this.broken = seal.n;",
     test: 'shared/credits/seals.test.ts',
+  },
+  {
+    name: 'forests: a year that one has issued is of the land too that the team accepts of it later',
+    file: 'functions/forests/review.ts',
+    snippet: 'if (!isTerm) await spreadYears(forest);',
+    replacement: 'if (isTerm) await spreadYears(forest);',
+    test: 'functions/forests/issuedYears.cloud.test.ts',
+  },
+  {
+    name: 'forests: the number of one that sells is no other account’s',
+    file: 'functions/forests/numbers.ts',
+    snippet: 'project.ownerId !== tenantId',
+    replacement: "project.ownerId === ''",
+    test: 'functions/forests/numbers.cloud.test.ts',
   },
 ];

@@ -31,7 +31,7 @@ afterEach(() => {
   map.props = {} as typeof map.props;
 });
 const at = (step: string) => `?forest=${FOREST.id}&step=${step}`;
-const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
+const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const show = (search = '') => showPage(NewForestScreen, `/forest/newmonte${search}`, TEXTS);
 
@@ -143,7 +143,7 @@ it('whoever writes the reference of a plot stays in its field; of what is taken 
   fireEvent.change(second as HTMLElement, { target: { value: '2' } });
   fireEvent.change(second as HTMLElement, { target: { value: '201' } });
   expect(document.activeElement).toBe(second);
-  await press('Quitar Parcela 1, sin dibujo');
+  await press(/^Quitar Parcela\s1, sin dibujo$/);
   await vi.waitFor(() => expect(screen.getAllByLabelText('Superficie')).toHaveLength(1));
   expect(screen.getByLabelText<HTMLInputElement>('Superficie').value).toBe('0,6');
 });

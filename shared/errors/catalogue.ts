@@ -13,6 +13,7 @@ export const ERRORS = {
   'input.tooSmall': 400,
   'input.notAbove': 400,
   'input.tooBig': 400,
+  'input.tooShort': 400,
   'input.tooLong': 400,
   'input.unknownChoice': 400,
   'input.badDate': 400,

@@ -12,6 +12,7 @@ const Shape = z.strictObject({
   on: z.iso.date().optional(),
   at: z.iso.datetime().optional(),
   id: idOf('site').optional(),
+  reason: z.string().trim().min(3).optional(),
   many: z.array(z.string()).min(1).max(2).optional(),
   either: z.union([z.number(), z.strictObject({ unit: z.string() })]).optional(),
   inside: z.object({ list: z.array(z.object({ n: z.coerce.number() })) }).optional(),
@@ -24,6 +25,8 @@ const problems = (value: unknown) => {
 describe('what is wrong with an input', () => {
   it.each([
     ['an empty text', { name: '  ' }, [{ path: ['name'], code: 'input.required' }]],
+    ['a short text', { reason: 'ab' }, [{ path: ['reason'], code: 'input.tooShort', details: { minimum: 3 } }]],
+    ['no text where there is to be some', { reason: ' ' }, [{ path: ['reason'], code: 'input.required' }]],
     ['a long text', { name: 'abcd' }, [{ path: ['name'], code: 'input.tooLong', details: { maximum: 3 } }]],
     ['no text', { name: null }, [{ path: ['name'], code: 'input.required' }]],
     ['a text that is a number', { name: 3 }, [{ path: ['name'], code: 'input.invalid' }]],

@@ -68,8 +68,12 @@ function typeProblem({ expected, input }: z.core.$ZodIssueInvalidType): ErrorCod
   return expected === 'date' ? 'input.badDate' : 'input.invalid';
 }
 
-/** A text shorter than one character is a field left empty. */
-function tooSmall({ origin, minimum, inclusive }: z.core.$ZodIssueTooSmall): Omit<Problem, 'path'> {
-  if ((origin === 'string' || origin === 'array') && Number(minimum) <= 1) return { code: 'input.required' };
-  return { code: inclusive === false ? 'input.notAbove' : 'input.tooSmall', details: { minimum: Number(minimum) } };
+/** A text of nothing, where there has to be some, is a field left empty. */
+function tooSmall({ origin, minimum, inclusive, input }: z.core.$ZodIssueTooSmall): Omit<Problem, 'path'> {
+  const least = Number(minimum);
+  const isText = origin === 'string';
+  if ((isText && String(input).trim() === '') || ((isText || origin === 'array') && least <= 1))
+    return { code: 'input.required' };
+  if (isText) return { code: 'input.tooShort', details: { minimum: least } };
+  return { code: inclusive === false ? 'input.notAbove' : 'input.tooSmall', details: { minimum: least } };
 }

@@ -33,7 +33,7 @@ export function ProjectCard({ project, tier }: { project: ProjectLine; tier: Pla
         <h3>{name}</h3>
         <p>{t('card.place', { species: shortOf(project.species), municipality, province })}</p>
         <ul className={forestRows.facts}>
-          <li>{t('card.area', { hectares: number(areaM2 / M2_PER_HA, { upTo: 2 }) })}</li>
+          <li>{t('card.area', { hectares: number(areaM2 / M2_PER_HA, 2) })}</li>
           {years === null ? null : <li>{t('card.age', { count: years })}</li>}
           {annualKg === null ? null : <li>{t('card.absorbs', { tonnes: number(Math.floor(annualKg / KG_PER_T)) })}</li>}
           {registry ? (

@@ -119,7 +119,7 @@ function Facts({ project }: { project: Project }) {
   const planted = plantedYear !== null && ageYears !== null ? { year: plantedYear, count: ageYears } : null;
   const facts = [
     ...fact('species', t('project.species'), shares.join(', ')),
-    ...fact('area', t('project.area'), t('card.area', { hectares: number(areaM2 / M2_PER_HA, { upTo: 2 }) })),
+    ...fact('area', t('project.area'), t('card.area', { hectares: number(areaM2 / M2_PER_HA, 2) })),
     ...fact('planted', t('project.planted'), planted && t('project.age', planted)),
     ...fact('trees', t('project.trees'), treesPerHa === null ? null : number(treesPerHa)),
     ...fact('category', t('form.category'), category && t(`categories.${category}`)),

@@ -39,7 +39,7 @@ export function ProjectPlace({ project, shown: { Place }, plots }: Props) {
             <li key={i}>
               {t(geometry ? 'map.plot' : 'map.plotUndrawn', {
                 place: i + 1,
-                hectares: number(areaM2 / M2_PER_HA, { upTo: 2 }),
+                hectares: number(areaM2 / M2_PER_HA, 2),
               })}
             </li>
           ))}

@@ -178,7 +178,7 @@ it('a company sees its parcels and the price of its plan, and puts tonnes in its
   server.answers['offsets.setCart'] = given.cartOf([[given.forestOf(), 1]]);
   await show(CompanyProjectPage);
   expect(await screen.findAllByText('14,87 €')).not.toHaveLength(0);
-  await screen.findByText('Parcela 1: 12,5 ha, sin contorno en el mapa');
+  await screen.findByText('Parcela 1: 12,50 ha, sin contorno en el mapa');
   fireEvent.click(await screen.findByRole('button', { name: /^Añadir 1\st de Souto/ }));
   await waitFor(() =>
     expect(server.sent('setCart')).toMatchObject([{ body: { lines: [{ projectId: ID, quantity: 1 }] } }]),

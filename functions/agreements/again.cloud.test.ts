@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DECIDED, draftOf, submittedForest, uploadedTo } from '#functions/forests/forestsForTests.ts';
+import { DECIDED, draftOf, seenBy, submittedForest, uploadedTo } from '#functions/forests/forestsForTests.ts';
 import { accountIdsOf } from '#functions/session/accountIds.ts';
 import type { TestUser } from '#infra/local/testCloud.ts';
 import {
@@ -114,7 +114,7 @@ describe('a contract', { timeout: SLOW_MS }, () => {
     expect(again).toMatchObject({ state: 'TO_VALIDATE', review: 'waiting', plots: back.plots });
     const second = await team().api.forests.acceptForest({
       params: at,
-      body: { seenByHand: true, v: again.v, decided: { ...DECIDED, annualKg: 2_000_000 } },
+      body: { ...(await seenBy(team(), at)), v: again.v, decided: { ...DECIDED, annualKg: 2_000_000 } },
     });
     expect(second.forest.payoutPolicy).toBe('two-instalments');
     expect(await get(forest)).toMatchObject({ state: 'generated', signatories: [{ signedAt: null }, {}] });

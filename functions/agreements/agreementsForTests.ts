@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest';
-import { DECIDED } from '#functions/forests/forestsForTests.ts';
+import { DECIDED, seenBy } from '#functions/forests/forestsForTests.ts';
 import { sharedCloud } from '#infra/local/sharedCloud.ts';
 import type { TestCloud, TestUser } from '#infra/local/testCloud.ts';
 import type { AgreementData } from '#shared/agreements/schema.ts';
@@ -46,7 +46,7 @@ async function tenantOf({ id }: Forest) {
 export async function accept(forest: Forest, decided = DECIDED) {
   const at = await tenantOf(forest);
   const { v } = (await team.api.forests.getTheirForest({ params: at })).forest;
-  await team.api.forests.acceptForest({ params: at, body: { seenByHand: true, v, decided } });
+  await team.api.forests.acceptForest({ params: at, body: { ...(await seenBy(team, at)), v, decided } });
   return at;
 }
 export const mailTo = (email: string, subject: RegExp) =>

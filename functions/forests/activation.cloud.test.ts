@@ -5,7 +5,7 @@ import { startCloud } from '#infra/local/testCloud.ts';
 import type { AgreementData } from '#shared/agreements/schema.ts';
 import { mondayOf } from '#shared/forests/week.ts';
 import { dayIn, daysAfter, firstOfMonth, monthsAfter, nextFirstOfMonth } from '#shared/kernel/time.ts';
-import { DECIDED, submittedForest } from './forestsForTests.ts';
+import { DECIDED, seenBy, submittedForest } from './forestsForTests.ts';
 
 const SLOW_MS = 240_000;
 let cloud: Awaited<ReturnType<typeof startCloud>>;
@@ -29,7 +29,7 @@ it(
     const { id, v } = await submittedForest(owner.api.forests);
     const { items } = await team.api.forests.listReviews({ query: {} });
     const params = { id, tenantId: items.find((one) => one.id === id)?.tenantId as never };
-    await team.api.forests.acceptForest({ params, body: { seenByHand: true, v, decided: DECIDED } });
+    await team.api.forests.acceptForest({ params, body: { ...(await seenBy(team, params)), v, decided: DECIDED } });
     const price = { kind: 'default', floorCents: 1_000 } as const;
     const { signedOn, ...signed } = signing(await readForest(params), { price, now: cloud.clock.now() }).next;
     await commit(signing(await readForest(params), { price, now: cloud.clock.now() }));
@@ -91,7 +91,7 @@ it(
     };
     const signed = async (name: string, when: Date) => {
       const { params, v } = await sent(name);
-      await team.api.forests.acceptForest({ params, body: { seenByHand: true, v, decided: DECIDED } });
+      await team.api.forests.acceptForest({ params, body: { ...(await seenBy(team, params)), v, decided: DECIDED } });
       const price = { kind: 'default', floorCents: 1_000 } as const;
       await commit(signing(await readForest(params), { price, now: when }));
       return params;
@@ -108,7 +108,7 @@ it(
       await owner.api.agreements.requestAgreement({ params: { id }, body: { v: 0, data: AGREED } });
       await team.api.forests.acceptForest({
         params: waiting.params,
-        body: { seenByHand: true, v: waiting.v, decided: DECIDED },
+        body: { ...(await seenBy(team, waiting.params)), v: waiting.v, decided: DECIDED },
       });
       // The Monday after was missed: its week is told on the Tuesday.
       const today = () => dayIn('Europe/Madrid', cloud.clock.now());

@@ -1,6 +1,7 @@
 import { serve } from '#functions/kit/http.ts';
 import { commit } from '#functions/kit/transaction.ts';
 import { forests } from '#shared/forests/contract.ts';
+import { besideOf } from './beside.ts';
 import { runOf } from './co2.ts';
 import { speciesCoverage } from './coverage.ts';
 import { reportLoss, reportSale } from './disable.ts';
@@ -61,7 +62,9 @@ export const handler = serve(forests, {
   loadOfficialTable: ({ actor, body, log }) => loadOfficialTable(actor, body.csv, log),
   async getTheirForest({ params, now }) {
     const forest = await readForest(params);
-    return { ...theirs(forest, now), info: await findInfo({ tenantId: forest.tenantId, forestId: forest.id }) };
+    const { tenantId, id: forestId } = forest;
+    const [info, beside] = await Promise.all([findInfo({ tenantId, forestId }), besideOf(forest, now)]);
+    return { ...theirs(forest, now), info, beside };
   },
   getTheirDocument: async ({ params: { documentId, ...of } }) => fileLink(await readForest(of), documentId),
   surveyTheirForest: async ({ actor, params, body, now }) =>

@@ -63,5 +63,11 @@ export async function submittedForest(api: Api, more: Partial<Record<keyof Fores
   const { id, v } = await uploadedTo(api, forest, 'identity');
   return api.submitForest({ params: { id }, body: { v } });
 }
+type Theirs = Parameters<Api['getTheirForest']>[0]['params'];
+/** What a reviewer says who has held a forest beside its documents, and beside others that may have its land. */
+export async function seenBy(team: TestUser, params: Theirs) {
+  const { beside } = await team.api.forests.getTheirForest({ params });
+  return { seenByHand: true, seenBeside: beside.map(({ id }) => id) };
+}
 /** What a reviewer may decide: 20 t kept back, 180 t to be sold. */
 export const DECIDED = { totalKg: 5_000_000, annualKg: 200_000, reason: 'Inventario de campo' };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { refusal } from '#functions/calculations/apiForTests.ts';
-import { DECIDED, draftOf, plotOf, squareAt, submittedForest, uploadedTo } from './forestsForTests.ts';
+import { DECIDED, draftOf, plotOf, seenBy, squareAt, submittedForest, uploadedTo } from './forestsForTests.ts';
 import { read, signed, stockOf, withLife } from './lifeForTests.ts';
 
 const SLOW_MS = 240_000;
@@ -109,7 +109,7 @@ it('of what comes to no whole credit none is issued, and that is told', { timeou
   const sent = await submittedForest(api());
   const { items } = await team().api.forests.listReviews({ query: { limit: 100 } });
   const at = { id: sent.id, tenantId: items.find(({ id }) => id === sent.id)?.tenantId as never };
-  const body = { seenByHand: true, v: sent.v, decided: { ...DECIDED, annualKg: 900 } };
+  const body = { ...(await seenBy(team(), at)), v: sent.v, decided: { ...DECIDED, annualKg: 900 } };
   await team().api.forests.acceptForest({ params: at, body });
   const price = { kind: 'default', floorCents: 1_000 } as const;
   await f().commit(f().signing(await read(at), { price, now: new Date('2031-10-20T10:00:00Z') }));

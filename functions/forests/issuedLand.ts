@@ -2,7 +2,7 @@ import { retryBusy } from '#functions/kit/retry.ts';
 import { entity } from '#functions/kit/table.ts';
 import { deleting, putting, type Write } from '#functions/kit/transaction.ts';
 import type { Geometry } from '#shared/cadastre/geometry.ts';
-import { parcelKeysOf } from '#shared/forests/rules.ts';
+import type { Plot } from '#shared/forests/schema.ts';
 import type { StoredForest } from './store.ts';
 
 /**
@@ -15,10 +15,8 @@ const items = entity({
     forestId: { type: 'string', required: true },
     vintage: { type: 'number', required: true },
     v: { type: 'number', required: true },
-    /** What its parcels were known by. */
-    keys: { type: 'list', items: { type: 'string' }, required: true },
     /** A text: nobody asks the table for a corner. */
-    outlines: { type: 'string', required: true },
+    plots: { type: 'string', required: true },
   },
   indexes: {
     byForest: {
@@ -28,22 +26,19 @@ const items = entity({
   },
 });
 type Plots = Pick<StoredForest, 'plots'>;
-type Outlines = readonly Geometry[];
 /** What a forest was at one of its versions. */
-export interface Land {
+export interface Land extends Plots {
   readonly vintage: number;
   readonly v: number;
-  readonly keys: readonly string[];
-  readonly outlines: Outlines;
 }
 
-export const outlinesOf = ({ plots }: Plots): Outlines => plots.flatMap(({ geometry }) => (geometry ? [geometry] : []));
+export const outlinesOf = ({ plots }: Plots): Geometry[] =>
+  plots.flatMap(({ geometry }) => (geometry ? [geometry] : []));
 
 /** The write that keeps the land of a year, beside what is kept of it. */
 export function keepingLand(forest: Pick<StoredForest, 'id' | 'v'> & Plots, vintage: number): Write {
-  const outlines = JSON.stringify(outlinesOf(forest));
   const { id: forestId, v, plots } = forest;
-  return putting(items.put({ forestId, vintage, v, keys: parcelKeysOf(plots), outlines }).params());
+  return putting(items.put({ forestId, vintage, v, plots: JSON.stringify(plots) }).params());
 }
 /** What was kept of a year that did not come out: it is of other land by now. */
 export const forgettingLand = (forestId: string, { vintage, v }: Land): Write =>
@@ -52,7 +47,7 @@ export const forgettingLand = (forestId: string, { vintage, v }: Land): Write =>
 /** The land of all years of a forest: of one year several, where it was drawn otherwise after that was issued. */
 export async function landsOf(forestId: string): Promise<Land[]> {
   const { data } = await retryBusy(() => items.query.byForest({ forestId }).go({ pages: 'all', consistent: true }));
-  return data.map(({ outlines, ...land }) => ({ ...land, outlines: JSON.parse(outlines) as Outlines }));
+  return data.map(({ plots, ...land }) => ({ ...land, plots: JSON.parse(plots) as Plot[] }));
 }
 /** The land of which a forest took a year. */
 export const landOf = async (forestId: string, vintage: number): Promise<Land[]> =>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { MAINTENANCE_REFERENCE } from '#functions/ports/cadastre/data/demoParcels.ts';
-import { answers, DECIDED, draftOf, plotOf, squareAt, unanswered } from './forestsForTests.ts';
+import { answers, DECIDED, draftOf, plotOf, seenBy, squareAt, unanswered } from './forestsForTests.ts';
 import { read, signed, stockOf, withLife } from './lifeForTests.ts';
 
 const SLOW_MS = 240_000;
@@ -32,7 +32,7 @@ async function redrawn(at: At, plots: object[]) {
 const accepted = async (at: At) =>
   team().api.forests.acceptForest({
     params: at,
-    body: { seenByHand: true, v: (await read(at)).v, decided: DECIDED },
+    body: { ...(await seenBy(team(), at)), v: (await read(at)).v, decided: DECIDED },
   });
 const off = async (at: At) =>
   team().api.forests.disableForest({ params: at, body: { v: (await read(at)).v, text: 'Xa non é seu' } });

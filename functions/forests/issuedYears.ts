@@ -1,5 +1,6 @@
 import { findIssuance } from '#functions/credits/issue.ts';
 import { commit } from '#functions/kit/transaction.ts';
+import { parcelKeysOf } from '#shared/forests/rules.ts';
 import { isIssuedLand } from './ground.ts';
 import { forgettingLand, keepingLand, landOf, landsOf } from './issuedLand.ts';
 import { takingYears, type Year, yearsOf } from './parcels.ts';
@@ -7,7 +8,7 @@ import { projectIdOf } from './read.ts';
 import { requiringForest, type StoredForest } from './store.ts';
 
 /** Whether the ledger has credits of a year of a forest. */
-const isIssuedFor = async (forestId: string, vintage: number): Promise<boolean> =>
+export const isIssuedFor = async (forestId: string, vintage: number): Promise<boolean> =>
   (await findIssuance(projectIdOf(forestId as StoredForest['id']), vintage)) !== null;
 
 /**
@@ -16,7 +17,7 @@ const isIssuedFor = async (forestId: string, vintage: number): Promise<boolean> 
  */
 async function isOut({ key, forestId }: Year, vintage: number, own: string): Promise<boolean> {
   if (forestId === null || forestId === own || !(await isIssuedFor(forestId, vintage))) return false;
-  return (await landOf(forestId, vintage)).some(({ keys }) => keys.includes(key));
+  return (await landOf(forestId, vintage)).some(({ plots }) => parcelKeysOf(plots).includes(key));
 }
 
 async function freeOf({ id }: StoredForest, vintage: number, years: readonly Year[]): Promise<Year[]> {

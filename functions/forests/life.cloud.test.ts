@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { refusal } from '#functions/calculations/apiForTests.ts';
 import { dayIn, daysAfter } from '#shared/kernel/time.ts';
-import { DECIDED, newForest, plotOf, submittedForest } from './forestsForTests.ts';
+import { DECIDED, newForest, plotOf, seenBy, submittedForest } from './forestsForTests.ts';
 import { active, read, signed, stockOf, withLife } from './lifeForTests.ts';
 
 const SLOW_MS = 240_000;
@@ -117,7 +117,7 @@ describe('a forest that is not what it was', { timeout: SLOW_MS }, () => {
     const decided = { ...DECIDED, annualKg: 2_000_000 };
     const accepted = await team().api.forests.acceptForest({
       params: at,
-      body: { seenByHand: true, v: forest.v, decided },
+      body: { ...(await seenBy(team(), at)), v: forest.v, decided },
     });
     expect(accepted.forest.payoutPolicy).toBe('two-instalments');
     const body = { v: accepted.forest.v, payoutPolicy: 'guarantee-fund' } as const;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll } from 'vitest';
 import type { TestUser } from '#infra/local/testCloud.ts';
 import { startCloud } from '#infra/local/testCloud.ts';
 import type { Forest } from '#shared/forests/schema.ts';
-import { DECIDED, submittedForest } from './forestsForTests.ts';
+import { DECIDED, seenBy, submittedForest } from './forestsForTests.ts';
 
 const SLOW_MS = 240_000;
 const load = async () => ({
@@ -56,7 +56,8 @@ export const read = (at: Of) => f.readForest(at);
 export async function signed(when: string, more: object = {}): Promise<Of> {
   const sent = await submittedForest(owner.api.forests, more);
   const at = await of(sent);
-  await team.api.forests.acceptForest({ params: at, body: { seenByHand: true, v: sent.v, decided: DECIDED } });
+  const body = { ...(await seenBy(team, at)), v: sent.v, decided: DECIDED };
+  await team.api.forests.acceptForest({ params: at, body });
   const price = { kind: 'default', floorCents: 1_000 } as const;
   await f.commit(f.signing(await read(at), { price, now: new Date(when) }));
   return at;

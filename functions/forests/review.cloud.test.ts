@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { refusal } from '#functions/calculations/apiForTests.ts';
 import type { TestCloud, TestUser } from '#infra/local/testCloud.ts';
-import { DECIDED, plotOf, submittedForest } from './forestsForTests.ts';
+import { DECIDED, plotOf, seenBy, submittedForest } from './forestsForTests.ts';
 import { SLOW_MS, withOwners } from './ownersForTests.ts';
 
 let cloud: TestCloud;
@@ -53,7 +53,10 @@ describe('the review', { timeout: SLOW_MS }, () => {
     const swapped = { ...DECIDED, totalKg: DECIDED.annualKg, annualKg: DECIDED.totalKg };
     const wrong = team.api.forests.acceptForest({ params, body: { seenByHand: true, v, decided: swapped } });
     await expect(wrong).rejects.toMatchObject({ issues: [{ code: 'forests.annualAboveTotal' }] });
-    const { forest } = await team.api.forests.acceptForest({ params, body: { seenByHand: true, v, decided: DECIDED } });
+    const { forest } = await team.api.forests.acceptForest({
+      params,
+      body: { ...(await seenBy(team, params)), v, decided: DECIDED },
+    });
     expect(forest).toMatchObject({ state: 'TO_VALIDATE', review: 'accepted', payoutPolicy: 'standard' });
     expect(forest.co2).toMatchObject({ basis: 'decided', annualKg: 200_000, bufferT: 20, saleableT: 180 });
     expect(
@@ -73,7 +76,7 @@ describe('the review', { timeout: SLOW_MS }, () => {
     const accept = async (more: object, mitecoEligible: boolean | null) => {
       const sent = await submittedForest(api(), more);
       const { params, v } = await theirs(sent.id);
-      const body = { seenByHand: true, v, decided: DECIDED, mitecoEligible };
+      const body = { ...(await seenBy(team, params)), v, decided: DECIDED, mitecoEligible };
       return team.api.forests.acceptForest({ params, body });
     };
     const { forest } = await accept({ plantedYear: 2015 }, true);

@@ -11,6 +11,7 @@ import { AppError } from '#shared/kernel/appError.ts';
 import { daysAfter } from '#shared/kernel/time.ts';
 import type { PayoutPolicyId } from '#shared/pricing/payoutPolicies.ts';
 import { usualPolicy } from '#shared/pricing/payoutPolicies.ts';
+import { requireBesideSeen } from './beside.ts';
 import { runOf } from './co2.ts';
 import { disable } from './disable.ts';
 import { takingGround } from './ground.ts';
@@ -70,26 +71,37 @@ function eligibleOf(forest: StoredForest, { told, isTerm }: Told): boolean | nul
 /** What a reviewer has seen beside its figures. */
 interface Seen {
   readonly seenByHand: boolean;
+  readonly seenBeside: readonly string[];
   readonly mitecoEligible?: boolean | null | undefined;
 }
+/** Whether some of its land is known by what the reviewer has seen alone. @throws AppError of what they have not */
+async function isSeenLand(
+  forest: StoredForest,
+  { seenByHand, seenBeside }: Pick<Seen, 'seenByHand' | 'seenBeside'>,
+  now: Date,
+): Promise<boolean> {
+  await requireConfirmed(forest, seenByHand, now);
+  const hasBeside = await requireBesideSeen(forest, seenBeside, now);
+  return hasBeside || toVerify(forest.plots).length > 0;
+}
+
 /**
  * Accepts a forest, whose contract can then be signed, or its next term, whose vintage is issued.
  * @throws AppError `forests.notFound`, `forests.wrongState`, `forests.notEstimated`, `conflict.versionChanged`,
- *   `forests.cadastreAnswers`, `forests.unnamed`, `forests.unconfirmed`, `forests.notEligible`, `forests.registryNotSeen`,
- *   `cadastre.notFound`
+ *   `forests.cadastreAnswers`, `forests.unnamed`, `forests.unconfirmed`, `forests.besideUnseen`,
+ *   `forests.notEligible`, `forests.registryNotSeen`, `cadastre.notFound`
  */
 export async function accept(
   { userId: by }: UserActor,
-  { id, tenantId, v, seenByHand, mitecoEligible: told, ...measure }: At & Measure & Seen,
+  { id, tenantId, v, seenByHand, seenBeside, mitecoEligible: told, ...measure }: At & Measure & Seen,
   { now, log }: { now: Date; log: Log },
 ) {
   const forest = await readAt({ id, tenantId, v });
   const isTerm = forest.state === 'ACTIVE' && forest.review === 'waiting';
   const state = isTerm ? forest.state : stateAfter(forest, 'accept');
   // Of a next term the land is that of the contract.
-  const isByHand = !isTerm && toVerify(forest.plots).length > 0;
   const mitecoEligible = eligibleOf(forest, { told, isTerm });
-  if (!isTerm) await requireConfirmed(forest, seenByHand, now);
+  const isByHand = !isTerm && (await isSeenLand(forest, { seenByHand, seenBeside }, now));
   const co2 = await runOf(forest, measure, { now, log });
   if (!isTerm) await spreadYears(forest);
   const fireInsurance = isTerm ? forest.fireInsurance : await isInsured(forest);

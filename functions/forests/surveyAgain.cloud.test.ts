@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { refusal } from '#functions/calculations/apiForTests.ts';
 import { MAINTENANCE_REFERENCE } from '#functions/ports/cadastre/data/demoParcels.ts';
 import type { TestUser } from '#infra/local/testCloud.ts';
-import { answers, plotOf, squareAt, submittedForest, unanswered } from './forestsForTests.ts';
+import { answers, plotOf, seenBy, squareAt, submittedForest, unanswered } from './forestsForTests.ts';
 import { SLOW_MS, withOwners } from './ownersForTests.ts';
 
 let owner: TestUser;
@@ -26,7 +26,7 @@ describe('a plot that its cadastre did not answer for', { timeout: SLOW_MS }, ()
     expect(same).toMatchObject({ v, plots: [{ source: 'declared' }] });
     expect(await refusal(owner.api.forests.surveyTheirForest({ params, body: { v } }))).toBe('access.denied');
     expect(await refusal(team.api.forests.acceptForest({ params, body: { v } }))).toBe('forests.unconfirmed');
-    const { forest } = await team.api.forests.acceptForest({ params, body: { v, seenByHand: true } });
+    const { forest } = await team.api.forests.acceptForest({ params, body: { ...(await seenBy(team, params)), v } });
     expect(forest.review).toBe('accepted');
     const again = team.api.forests.surveyTheirForest({ params, body: { v: forest.v } });
     expect(await refusal(again)).toBe('forests.wrongState');
@@ -41,7 +41,8 @@ describe('a plot that its cadastre did not answer for', { timeout: SLOW_MS }, ()
     const { forest } = await team.api.forests.surveyTheirForest({ params, body: { v } });
     expect(forest).toMatchObject({ v: v + 1, areaM2: 31_000, plots: [{ source: 'cadastre', municipality: 'Lugo' }] });
     expect(forest.point?.lon).toBeCloseTo(-6.699, 3);
-    const accepted = await team.api.forests.acceptForest({ params, body: { v: forest.v } });
+    const { seenBeside } = await seenBy(team, params);
+    const accepted = await team.api.forests.acceptForest({ params, body: { v: forest.v, seenBeside } });
     expect(accepted.forest.review).toBe('accepted');
     // Its outline is taken from then on.
     const over = [plotOf({ reference: '', source: 'drawn', geometry: squareAt(-6.7) })];

@@ -33,13 +33,15 @@ export const plainName = (name: string): string =>
     .trim();
 /** The words of a name without its accents, in one order: `Nogais, As` is As Nogais. */
 const wordsOf = (name: string): string => plainName(name).split(' ').sort().join(' ');
-/** `Alicante/Alacant` is both, and so is `Vitoria-Gasteiz`. */
-const formsOf = (name: string): string[] => [name, ...name.split(/[/-]/)].map(wordsOf).filter((form) => form !== '');
+/** All names of a place, each in one way: `Alicante/Alacant` is both, and so is `Vitoria-Gasteiz`. */
+export const placeForms = (name: string): string[] => [
+  ...new Set([name, ...name.split(/[/-]/)].map(wordsOf).filter((form) => form !== '')),
+];
 
 /** Whether two names are of one place: cadastres, maps and owners each write them their own way. */
 export function isSamePlace(one: string, other: string): boolean {
-  const forms = formsOf(other);
-  return formsOf(one).some((form) => forms.includes(form));
+  const forms = placeForms(other);
+  return placeForms(one).some((form) => forms.includes(form));
 }
 /** Two that nobody has told are told to be lacking, and not to be others. */
 const isSame = (one: string, other: string) => one.trim() === other.trim() || isSamePlace(one, other);

@@ -327,6 +327,7 @@ export const ERRORS = {
   'forests.cadastreAnswers': 409,
   'forests.unnamed': 409,
   'forests.unconfirmed': 409,
+  'forests.besideUnseen': 409,
   'forests.badTable': 422,
   'forests.badTableRegion': 422,
   'forests.keptTableBad': 409,

@@ -4,6 +4,7 @@ import { endpoint } from '#shared/contract/endpoint.ts';
 import { type Limit, MESSAGE_LIMIT, UPLOAD_LIMIT } from '#shared/contract/limits.ts';
 import { idOf } from '#shared/kernel/ids.ts';
 import { PageQuery, pageOf } from '#shared/kernel/page.ts';
+import { Beside } from './beside.ts';
 import { Co2Run } from './co2Run.ts';
 import { SpeciesCoverage } from './coverage.ts';
 import { DOCUMENT_TYPE_NAMES } from './files.ts';
@@ -68,6 +69,8 @@ export const OfficialTable = z.object({ rows: z.number().int().min(0), species: 
 export type OfficialTable = z.output<typeof OfficialTable>;
 
 const REVIEW_LISTS = ['waiting', 'CREATED', 'TO_VALIDATE', 'VALIDATED', 'ACTIVE', 'DISABLED'] as const;
+/** That one review may show, and that one acceptance may name. */
+const MOST_BESIDE = 1_000;
 const TheirForest = z.object({ tenantId: idOf('tenant'), forest: Forest });
 
 export const forests = {
@@ -270,7 +273,7 @@ export const forests = {
     summary: 'A forest as the team sees it, with its supplementary form',
     allow: 'support',
     params: theirs,
-    output: TheirForest.extend({ info: ForestInfo }),
+    output: TheirForest.extend({ info: ForestInfo, beside: z.array(Beside) }),
     errors: ['forests.notFound'],
   }),
   getTheirDocument: endpoint({
@@ -335,6 +338,8 @@ export const forests = {
       ...Measure.shape,
       /** The reviewer has seen by the documents what no cadastre has confirmed. */
       seenByHand: z.boolean().default(false),
+      /** Forests that may have the same land, of which the reviewer has seen that they have not. */
+      seenBeside: z.array(idOf('forest')).max(MOST_BESIDE).default([]),
       /**
        * It meets the conditions of the ministry's registry, or does not; null: nobody has looked. Nothing said: of a next
        * term, as it was known.
@@ -345,7 +350,7 @@ export const forests = {
     errors: [
       ...CHANGED,
       ...(['forests.notEstimated', 'forests.annualAboveTotal'] as const),
-      ...(['forests.cadastreAnswers', 'forests.unnamed', 'forests.unconfirmed'] as const),
+      ...(['forests.cadastreAnswers', 'forests.unnamed', 'forests.unconfirmed', 'forests.besideUnseen'] as const),
       ...(['forests.notEligible', 'forests.registryNotSeen'] as const),
       ...(['forests.tooManyCorners', 'cadastre.notFound'] as const),
     ],

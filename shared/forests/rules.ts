@@ -20,7 +20,7 @@ export const ageOn = (day: string, plantedYear: number | null): number | null =>
 
 const PARCEL_LENGTH = 14;
 /** Numbers and names of a parcel in the one way that is kept of them: `201-04-0114` is `201-4-114`, and Oñati is OÑATI. */
-const numbersOf = (text: string): string =>
+export const numbersOf = (text: string): string =>
   plainName(text)
     .replace(/\b0+(?=\d)/g, '')
     .replaceAll(' ', '-');

@@ -28,9 +28,10 @@ export async function ownForest(owner: TestUser): Promise<Owned> {
 
 /** The team accepts it, with what it decided: 180 t to be sold a year. */
 export async function acceptedForest(team: TestUser, { tenantId, id }: Owned): Promise<void> {
-  const { v } = (await team.api.forests.getTheirForest({ params: { tenantId, id } })).forest;
+  const { forest, beside } = await team.api.forests.getTheirForest({ params: { tenantId, id } });
   const decided = { totalKg: 5_000_000, annualKg: 200_000, reason: 'Inventario de campo' };
-  await team.api.forests.acceptForest({ params: { tenantId, id }, body: { seenByHand: true, v, decided } });
+  const seen = { seenByHand: true, seenBeside: beside.map((one) => one.id) };
+  await team.api.forests.acceptForest({ params: { tenantId, id }, body: { ...seen, v: forest.v, decided } });
 }
 
 /** The 1st of the next month comes for this forest alone: the clock is everybody's. Its owner has an account by then. */

@@ -58,7 +58,7 @@ function outlineOf({ lat, lon, areaHa, n }: DemoForest) {
 }
 
 /** Nobody looked at more than the figures. */
-const SEEN = { seenByHand: false, mitecoEligible: null } as const;
+const SEEN = { seenByHand: false, seenBeside: [], mitecoEligible: null } as const;
 
 function draftOf(forest: DemoForest, { owner }: Cast): ForestDraft {
   const { name, country = 'ES', municipality, province, areaHa, species, plantedYear, treesPerHa, lat, lon } = forest;

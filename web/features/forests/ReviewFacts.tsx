@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Geometry } from '#shared/cadastre/geometry.ts';
 import { boxOf } from '#shared/cadastre/within.ts';
+import type { Beside } from '#shared/forests/beside.ts';
 import { measured } from '#shared/forests/land.ts';
 import { lostM2Of } from '#shared/forests/notices.ts';
 import { areaOf, placeOf, treesPerHaOf } from '#shared/forests/rules.ts';
@@ -11,6 +12,7 @@ import { downloadUrl } from '#web/lib/download.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
 import { KeyValues, Section } from '#web/ui/Section.tsx';
 import { useNotDone } from '#web/ui/useNotDone.ts';
+import { BesidePart } from './BesidePart.tsx';
 import styles from './Forests.module.css';
 import { ReviewContract } from './ReviewContract.tsx';
 import type { Theirs } from './reviewQueries.ts';
@@ -25,13 +27,14 @@ interface Props {
   readonly theirs: Theirs;
   readonly forest: Forest;
   readonly review: Review;
+  readonly beside: readonly Beside[];
 }
 
 /** Two areas of one plot differ by no more than this, or by a square metre. CADASTRE.md, section 5. */
 const SAME_AREA_PART = 0.01;
 
 /** All that an owner said of a forest, with its documents, its map and its contract. */
-export function ReviewFacts({ theirs, forest, review }: Props) {
+export function ReviewFacts({ theirs, forest, review, beside }: Props) {
   const { t } = useTranslation('forestReview');
   const outlines = forest.plots.flatMap(({ geometry }, at) =>
     geometry ? [{ at, geometry: geometry as Geometry, isDrawn: false }] : [],
@@ -44,6 +47,9 @@ export function ReviewFacts({ theirs, forest, review }: Props) {
       <Section title={t('facts.plots', { count: forest.plots.length })}>
         <div className={styles.apart}>
           <UnconfirmedPart {...{ theirs, forest, review }} />
+        </div>
+        <div className={styles.apart}>
+          <BesidePart beside={beside} />
         </div>
         <Plots forest={forest} />
         {outlines.length > 0 ? (

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import type { Beside } from '#shared/forests/beside.ts';
 import type { ForestInfo } from '#shared/forests/info.ts';
 import type { Forest } from '#shared/forests/schema.ts';
 import { AppLink } from '#web/ui/AppLink.tsx';
@@ -37,7 +38,7 @@ export function ReviewForest({ theirs }: { theirs: Theirs }) {
       />
       {error ? <ErrorState error={error} title={t('forests.oneFailed')} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <TableSkeleton rows={6} /> : null}
-      {data ? <Found {...{ theirs, forest: data.forest, info: data.info }} /> : null}
+      {data ? <Found {...{ theirs, ...data }} /> : null}
     </>
   );
 }
@@ -53,11 +54,19 @@ function NotIssued({ forest: { state, notIssued, vintage } }: { forest: Forest }
   );
 }
 
-function Found({ theirs, forest, info }: { theirs: Theirs; forest: Forest; info: ForestInfo }) {
+interface FoundProps {
+  readonly theirs: Theirs;
+  readonly forest: Forest;
+  readonly info: ForestInfo;
+  readonly beside: readonly Beside[];
+}
+function Found({ theirs, forest, info, beside: near }: FoundProps) {
   const { t } = useTranslation('forestReview');
   const review = useReviewAct(theirs);
   const { reviewDueOn, observations } = forest;
   const isWaiting = forest.review === 'waiting';
+  // What was decided meanwhile has been held beside them.
+  const beside = isWaiting ? near : [];
   return (
     <>
       <ReviewFailure failure={review.failure} />
@@ -68,10 +77,10 @@ function Found({ theirs, forest, info }: { theirs: Theirs; forest: Forest; info:
       )}
       <NotIssued forest={forest} />
       {observations === '' ? null : <Callout title={t('said')}>{observations}</Callout>}
-      <ReviewFacts {...{ theirs, forest, review }} />
+      <ReviewFacts {...{ theirs, forest, review, beside }} />
       <ReviewInfo info={info} />
       {isWaiting ? (
-        <ReviewMeasure key={`${forest.submittedAt} ${reviewDueOn}`} {...{ theirs, forest, review }} />
+        <ReviewMeasure key={`${forest.submittedAt} ${reviewDueOn}`} {...{ theirs, forest, review, beside }} />
       ) : null}
       {!isWaiting && forest.co2 ? (
         <Section title={t('measure.accepted')}>

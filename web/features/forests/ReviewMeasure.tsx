@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MOST_FOREST_TEXT } from '#shared/constants/forests.ts';
+import type { Beside } from '#shared/forests/beside.ts';
 import type { Measure } from '#shared/forests/contract.ts';
 import { toVerify } from '#shared/forests/land.ts';
 import type { Forest } from '#shared/forests/schema.ts';
@@ -52,6 +53,7 @@ interface Props {
   readonly theirs: Theirs;
   readonly forest: Forest;
   readonly review: Review;
+  readonly beside: readonly Beside[];
 }
 
 /** What the forest absorbs, as the reviewer reads it; what is shown is what is accepted. */
@@ -95,7 +97,9 @@ export function ReviewMeasure(props: Props) {
 /** The figures of a measure, and the decision on them. */
 function Tried({ measure, ...props }: Props & { measure: Measure }) {
   const { t } = useTranslation('forestReview');
-  const { theirs, forest } = props;
+  const { theirs, forest, beside } = props;
+  // What was ticked is of what was to be seen then.
+  const toSee = [toVerify(forest.plots).length, ...beside.map(({ id }) => id)].join(' ');
   const mayDecide = useMayDecide();
   const { data, error, refetch } = useQuery(triedQuery(theirs, forest.v, measure));
   if (error) return <ErrorState error={error} title={t('measure.failed')} onRetry={() => void refetch()} />;
@@ -106,7 +110,7 @@ function Tried({ measure, ...props }: Props & { measure: Measure }) {
       {mayDecide ? (
         <>
           {forest.state === 'TO_VALIDATE' ? <ReviewPolicy {...props} /> : null}
-          <ReviewAccept key={toVerify(forest.plots).length} {...props} measure={measure} run={data} />
+          <ReviewAccept key={toSee} {...props} measure={measure} run={data} />
         </>
       ) : null}
     </>

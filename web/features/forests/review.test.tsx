@@ -36,7 +36,7 @@ const WAITING = {
 };
 /** One forest, which each decision makes another. */
 async function open(forest: object = WAITING) {
-  server.answers['forests.getTheirForest'] = { tenantId: TENANT, forest, info: INFO };
+  server.answers['forests.getTheirForest'] = { tenantId: TENANT, forest, info: INFO, beside: [] };
   server.answers['forests.tryEstimate'] = RUN;
   server.answers['agreements.getTheirAgreement'] = { state: 'requested' };
   await showPage(AdminForestsScreen, `/admin/adminmontes?tenant=${TENANT}&forest=${FOREST.id}`, TEXTS);
@@ -182,7 +182,7 @@ it('the second of two reviewers is told, and sees what the first one decided', a
   await screen.findByRole('button', { name: 'Aceptar con estas cifras' });
   server.answers['forests.acceptForest'] = () => {
     const forest = { ...WAITING, review: 'accepted', v: 8 };
-    server.answers['forests.getTheirForest'] = { tenantId: TENANT, forest, info: INFO };
+    server.answers['forests.getTheirForest'] = { tenantId: TENANT, forest, info: INFO, beside: [] };
     throw new AppError('conflict.versionChanged');
   };
   press('Aceptar con estas cifras');

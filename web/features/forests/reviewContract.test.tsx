@@ -20,7 +20,7 @@ const theirs = { tenantId: TENANT, id: FOREST.id };
 const ACTIVE = { ...FOREST, state: 'ACTIVE', review: 'accepted', vintage: 2026, notIssued: 'land' };
 const SIGNED = { state: 'signed', forest: FOREST.name, termEndOn: '2027-11-29', endsAtTerm: false, endsBy: null };
 async function open(agreement: object) {
-  server.answers['forests.getTheirForest'] = { tenantId: TENANT, forest: ACTIVE, info: NO_INFO };
+  server.answers['forests.getTheirForest'] = { tenantId: TENANT, forest: ACTIVE, info: NO_INFO, beside: [] };
   server.answers['agreements.getTheirAgreement'] = agreement;
   await showPage(AdminForestsScreen, `/admin/adminmontes?tenant=${TENANT}&forest=${FOREST.id}`, TEXTS);
 }

@@ -34,7 +34,7 @@ it.each([
   'planted in %s, it is told whether it meets the conditions of the registry',
   async (plantedYear, hint, choices, choice, mitecoEligible) => {
     const forest = { ...FOREST, state: 'TO_VALIDATE', review: 'waiting', reviewDueOn: '2020-01-15', plantedYear, v: 7 };
-    server.answers['forests.getTheirForest'] = { tenantId: TENANT, forest, info: NO_INFO };
+    server.answers['forests.getTheirForest'] = { tenantId: TENANT, forest, info: NO_INFO, beside: [] };
     server.answers['forests.tryEstimate'] = RUN;
     server.answers['agreements.getTheirAgreement'] = { state: 'requested' };
     await showPage(AdminForestsScreen, `/admin/adminmontes?tenant=${TENANT}&forest=${FOREST.id}`, TEXTS);

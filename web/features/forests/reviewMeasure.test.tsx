@@ -22,7 +22,7 @@ const compute = () => fireEvent.click(screen.getByRole('button', { name: 'Calcul
 
 it('a year that absorbs more than all years is told so, and asked of nobody', async () => {
   const forest = { ...FOREST, state: 'TO_VALIDATE', review: 'waiting', reviewDueOn: '2020-01-15', v: 7 };
-  server.answers['forests.getTheirForest'] = { tenantId: TENANT, forest, info: NO_INFO };
+  server.answers['forests.getTheirForest'] = { tenantId: TENANT, forest, info: NO_INFO, beside: [] };
   server.answers['forests.tryEstimate'] = RUN;
   server.answers['agreements.getTheirAgreement'] = { state: 'none' };
   await showPage(AdminForestsScreen, `/admin/adminmontes?tenant=${TENANT}&forest=${FOREST.id}`, TEXTS);

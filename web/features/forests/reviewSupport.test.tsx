@@ -29,7 +29,7 @@ const WAITING = {
 const SIGNED = { state: 'signed', forest: FOREST.name, termEndOn: '2027-11-29', endsAtTerm: false, endsBy: null };
 /** A forest of which all may be decided that ever can be at once. */
 async function open() {
-  server.answers['forests.getTheirForest'] = { tenantId: TENANT, forest: WAITING, info: NO_INFO };
+  server.answers['forests.getTheirForest'] = { tenantId: TENANT, forest: WAITING, info: NO_INFO, beside: [] };
   server.answers['forests.tryEstimate'] = RUN;
   server.answers['agreements.getTheirAgreement'] = { ...SIGNED, isNoticeTime: true };
   await showPage(AdminForestsScreen, `/admin/adminmontes?tenant=${TENANT}&forest=${FOREST.id}`, TEXTS);

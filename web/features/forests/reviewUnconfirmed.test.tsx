@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { NO_INFO } from '#shared/forests/info.ts';
+import { AppError } from '#shared/kernel/appError.ts';
 import { server } from '#web/lib/apiForTests.ts';
 import { showPage } from '#web/ui/pageForTests.tsx';
 import { AdminForestsScreen } from './AdminForestsScreen.tsx';
@@ -24,8 +25,8 @@ const [plot] = FOREST.plots;
 const TOLD = { ...FOREST, state: 'TO_VALIDATE', review: 'waiting', reviewDueOn: '2020-01-15', v: 7 };
 const declared = { ...TOLD, plots: [{ ...plot, source: 'declared' }] };
 
-async function open(forest: object) {
-  server.answers['forests.getTheirForest'] = { tenantId: TENANT, forest, info: NO_INFO };
+async function open(forest: object, beside: object[] = []) {
+  server.answers['forests.getTheirForest'] = { tenantId: TENANT, forest, info: NO_INFO, beside };
   server.answers['forests.tryEstimate'] = RUN;
   server.answers['agreements.getTheirAgreement'] = { state: 'none' };
   await showPage(AdminForestsScreen, `/admin/adminmontes?tenant=${TENANT}&forest=${FOREST.id}`, TEXTS);
@@ -60,6 +61,33 @@ it('is not accepted until somebody says that they have seen by hand what no cada
   fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Aceptar el monte' }));
   const body = { v: 7, dbhMm: null, decided: null, mitecoEligible: null, seenByHand: true };
   await vi.waitFor(() => expect(server.sent('acceptForest')).toEqual([{ params: theirs, body }]));
+});
+
+const BESIDE = {
+  ...{ id: 'frs_01HZX3K5V7Q2M4N6P8R0S1T2V9', tenantId: TENANT, name: 'Monte de arriba', years: [2026] },
+  plots: [{ ...plot, reference: '69-1', polygon: '', parcel: '', municipality: 'Aia', province: 'Gipuzkoa' }],
+};
+it('is not accepted until somebody says that it is not the land of another forest, which is shown', async () => {
+  await open(TOLD, [BESIDE, { ...BESIDE, id: 'frs_GONE', tenantId: null, name: null }]);
+  const link = await screen.findByRole('link', { name: 'Monte de arriba' });
+  expect(link.getAttribute('href')).toContain(`tenant=${TENANT}&forest=${BESIDE.id}`);
+  expect(screen.getAllByText(/69-1: Aia \(Gipuzkoa\)/)).toHaveLength(2);
+  screen.getByText('Monte frs_GONE, de una cuenta que ya no está');
+  const TWO = /no es el mismo terreno que estos montes: Monte de arriba, frs_GONE/;
+  fireEvent.click(await screen.findByRole('button', { name: 'Aceptar con estas cifras' }));
+  await screen.findByText('Marca que has comprobado que no es el mismo terreno que otro monte.');
+  fireEvent.click(screen.getByRole('checkbox', { name: TWO }));
+  // Another one was sent meanwhile: it is shown, and nothing is ticked of it.
+  server.answers['forests.acceptForest'] = () => {
+    throw new AppError('forests.besideUnseen', { forest: 'Monte novo' });
+  };
+  server.answers['forests.getTheirForest'] = { tenantId: TENANT, forest: TOLD, info: NO_INFO, beside: [BESIDE] };
+  press('Aceptar con estas cifras');
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Aceptar el monte' }));
+  await vi.waitFor(() => expect(screen.queryByRole('checkbox', { name: TWO })).toBeNull());
+  const one = screen.getByRole<HTMLInputElement>('checkbox', { name: /no es el mismo terreno que este monte/ });
+  expect(one.checked).toBe(false);
+  expect(server.sent('acceptForest')).toMatchObject([{ body: { seenBeside: [BESIDE.id, 'frs_GONE'] } }]);
 });
 
 it('tells in which municipality the map has what was drawn, and what nobody could check', async () => {

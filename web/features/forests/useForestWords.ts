@@ -33,7 +33,7 @@ export function useForestWords() {
     const place = province === '' || province === municipality ? municipality : `${municipality} (${province})`;
     return parish === '' ? place : `${parish}, ${place}`;
   };
-  const plotName = ({ territory, polygon, parcel, source, reference }: Plot, i: number) => {
+  const plotName = ({ territory, polygon, parcel, source, reference }: Omit<Plot, 'geometry'>, i: number) => {
     if (territory === 'pt' && polygon !== '' && parcel !== '')
       return t('plots.article', { section: polygon, article: parcel });
     if (polygon !== '' && parcel !== '') return t('plots.number', { polygon, parcel });

@@ -3,6 +3,7 @@ import type { ErrorCode } from '#shared/errors/catalogue.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import { toast } from '#web/ui/toast.ts';
 
+/** Somebody else decided, or its owner took it back, since the page was opened. */
 const OUTRUN: readonly ErrorCode[] = [
   'conflict.versionChanged',
   'forests.wrongState',
@@ -10,8 +11,10 @@ const OUTRUN: readonly ErrorCode[] = [
   'marketplace.wrongState',
   'marketplace.sellerUnsaid',
 ];
-/** Somebody else decided, or its owner took it back, since the page was opened. */
-const isOutrunBy = (error: unknown): boolean => error instanceof AppError && OUTRUN.includes(error.code);
+/** The page was opened before there was what is to be seen now. */
+const LATER: readonly ErrorCode[] = ['forests.besideUnseen'];
+const isOneOf = (error: unknown, codes: readonly ErrorCode[]): boolean =>
+  error instanceof AppError && codes.includes(error.code);
 
 export interface Review<Answer> {
   readonly busy: string | null;
@@ -38,9 +41,9 @@ export function useReviewAct<Answer>({ changed, again }: After<Answer>): Review<
       toast.success({ title: done });
       return true;
     } catch (error) {
-      const isOutrun = isOutrunBy(error);
+      const isOutrun = isOneOf(error, OUTRUN);
       setFailure({ error, isOutrun });
-      if (isOutrun) await again();
+      if (isOutrun || isOneOf(error, LATER)) await again();
       return false;
     } finally {
       setBusy(null);

@@ -62,6 +62,13 @@ export const creditsGuards: readonly Guard[] = [
     test: 'functions/forests/issuedYears.cloud.test.ts',
   },
   {
+    name: 'forests: one that may have the land of another is accepted by who has seen that other',
+    file: 'functions/forests/beside.ts',
+    snippet: 'if (unseen) throw',
+    replacement: 'if (unseen && forest.v < 0) throw',
+    test: 'functions/forests/beside.cloud.test.ts',
+  },
+  {
     name: 'forests: the number of one that sells is no other account’s',
     file: 'functions/forests/numbers.ts',
     snippet: 'project.ownerId !== tenantId',

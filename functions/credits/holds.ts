@@ -18,6 +18,7 @@ export interface Hold {
   /** Until when it may hold them, as it was told. */
   readonly until: string;
   readonly lines: readonly HeldLine[];
+  readonly createdAt: string;
   readonly v: number;
 }
 export const holds = entity({

@@ -109,10 +109,10 @@ export async function changeProject(asked: Change, at: By): Promise<Project> {
 }
 
 /** A forest as a contract that was signed anew says. @throws AppError `credits.badPrice` */
-export function agreedAnew(before: Project, { payoutPolicy, payoutVersion, ...terms }: Contract): Project {
+export function agreedAnew(before: Project, { payoutPolicy, payoutVersion, ...terms }: Contract, now: Date): Project {
   checkPrice(terms.price);
   const payout = payoutOf(payoutPolicy, terms.contractOn, payoutVersion);
-  return { ...before, ...terms, payout, state: 'active', v: before.v + 1 };
+  return { ...before, ...terms, payout, state: 'active', restoredAt: now.toISOString(), v: before.v + 1 };
 }
 
 /** Write of a forest that has the version before. */

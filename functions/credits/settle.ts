@@ -70,10 +70,11 @@ export async function releasing(order: Settling): Promise<LedgerWork> {
   const hold = await findHold(order.orderId);
   if (!hold || hold.state === 'released') return doneBefore(hold);
   if (hold.state === 'retired') throw new AppError('credits.retired');
-  // Of one that is disabled at that moment nothing is for sale again: it would be sold with its next contract.
+  // Of one that is disabled nothing is for sale again, nor when it sells by its next contract by then.
   const movesOf = async (projectId: string): Promise<Moves> => {
     const project = await projectOf(projectId);
-    if (project.state !== 'active') return { moves: ['release', 'withdraw'] };
+    const isWithdrawn = project.state !== 'active' || hold.createdAt < (project.restoredAt ?? '');
+    if (isWithdrawn) return { moves: ['release', 'withdraw'] };
     return { moves: ['release'], still: requiringProject(project) };
   };
   return settling(order, { hold, to: 'released', movesOf });

@@ -40,6 +40,8 @@ export interface Project {
   readonly contractOn: string;
   /** Withdrawn: nothing of it is sold any more. */
   readonly state: 'active' | 'withdrawn';
+  /** When it last came back from being withdrawn: what was held before that is not sold again. */
+  readonly restoredAt?: string;
   readonly v: number;
 }
 
@@ -57,6 +59,7 @@ export const projects = entity({
     payout: { type: 'any', required: true },
     contractOn: { type: 'string', required: true },
     state: { type: ['active', 'withdrawn'] as const, required: true },
+    restoredAt: { type: 'string' },
     ...stamps,
   },
   indexes: {

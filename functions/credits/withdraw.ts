@@ -87,7 +87,7 @@ export async function restore(
 ): Promise<void> {
   const project = await projectOf(projectId);
   if (project.state === 'active') return;
-  await commit({ writes: [still, writingProject(agreedAnew(project, contract), at)] });
+  await commit({ writes: [still, writingProject(agreedAnew(project, contract, at.now), at)] });
 }
 
 /** Credits of each vintage of a forest: all that were issued, and those that are kept back. */

@@ -62,6 +62,13 @@ export const creditsGuards: readonly Guard[] = [
     test: 'functions/forests/issuedYears.cloud.test.ts',
   },
   {
+    name: 'credits: what an order held when its forest was disabled is not sold by its next contract',
+    file: 'functions/credits/settle.ts',
+    snippet: "hold.createdAt < (project.restoredAt ?? '')",
+    replacement: 'hold.createdAt === project.restoredAt',
+    test: 'functions/credits/settle.cloud.test.ts',
+  },
+  {
     name: 'forests: one that may have the land of another is accepted by who has seen that other',
     file: 'functions/forests/beside.ts',
     snippet: 'if (unseen) throw',

@@ -37,7 +37,13 @@ const stopped = (of: StoredForest, now: Date): Promise<StoredForest | null> =>
 export const accountData: AccountData = {
   kinds: {
     ...{ forest: OF_ACCOUNT, forestInfo: OF_ACCOUNT },
-    ...{ forestGround: WORK, forestParcel: WORK, forestWeek: WORK, forestMorning: PLATFORM },
+    ...{
+      forestGround: WORK,
+      forestParcel: WORK,
+      forestWeek: WORK,
+      forestMorning: PLATFORM,
+      forestOfficialTable: PLATFORM,
+    },
     // Of which land credits are out stays, without whose it was; and the number that the ledger knows them by.
     ...{ parcelVintage: PLATFORM, issuedLand: PLATFORM, forestNumber: PLATFORM },
   },

@@ -59,7 +59,7 @@ export const handler = serve(forests, {
   getSpeciesCoverage: ({ now }) => speciesCoverage(now),
   listReviews: ({ query }) => listReviews(query),
   getOfficialTable: async () => tableAnswer(await keptTable()),
-  loadOfficialTable: ({ actor, body, log }) => loadOfficialTable(actor, body.csv, log),
+  loadOfficialTable: ({ actor, body, now, log }) => loadOfficialTable(actor, body.csv, { now, log }),
   async getTheirForest({ params, now }) {
     const forest = await readForest(params);
     const { tenantId, id: forestId } = forest;

@@ -328,6 +328,7 @@ export const ERRORS = {
   'forests.unnamed': 409,
   'forests.unconfirmed': 409,
   'forests.besideUnseen': 409,
+  'forests.badTableColumns': 422,
   'forests.badTable': 422,
   'forests.badTableRegion': 422,
   'forests.keptTableBad': 409,

@@ -265,7 +265,7 @@ export const forests = {
     allow: 'admin',
     body: z.strictObject({ csv: z.string().min(1).max(MOST_TABLE_BYTES) }),
     output: OfficialTable,
-    errors: ['forests.badTable', 'forests.badTableRegion'],
+    errors: ['forests.badTableColumns', 'forests.badTable', 'forests.badTableRegion', 'conflict.versionChanged'],
   }),
   getTheirForest: endpoint({
     method: 'GET',

@@ -27,6 +27,16 @@ describe('an official table', () => {
   });
 
   it.each([
+    ['', 'species, region, years, t_co2_tree'],
+    ['oak,Lugo,20,0.02', 'species, region, years, t_co2_tree'],
+    ['species,region,t_co2_tree\noak,Lugo,0.02', 'years'],
+    ['Species,region,years,t_co2_tree\noak,Lugo,20,0.02', 'species'],
+  ])('is none without its columns: %s', (csv, columns) => {
+    const refused = { code: 'forests.badTableColumns', details: { columns } };
+    expect(() => readOfficialTable(csv)).toThrow(expect.objectContaining(refused));
+  });
+
+  it.each([
     ['of a species that there is not', 'elm,,20,0.02', 2],
     ['without a figure', 'oak,,20,', 2],
     ['in kilograms', 'oak,,20,0.02\noak,,40,60', 3],

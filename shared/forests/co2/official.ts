@@ -18,6 +18,7 @@ const Row = z.object({
   years: cell.pipe(z.number().positive()),
   t_co2_tree: cell.pipe(z.number().nonnegative()),
 });
+const COLUMNS = Object.keys(Row.shape);
 export interface OfficialRow {
   readonly species: string;
   readonly region: string;
@@ -33,11 +34,13 @@ const SHOWN = 60;
 /**
  * Rows of the table, every one of a species and a place that there are, of a year that no other row has. A place has the
  * name of our list, however the table writes it.
- * @throws AppError `forests.badTable`, `forests.badTableRegion` with the first line that is none, its heading being the
+ * @throws AppError `forests.badTableColumns` with those that its heading lacks; `forests.badTable`, `forests.badTableRegion` with the first line that is none, its heading being the
  *   first: a table is loaded whole or not at all
  */
 export function readOfficialTable(csv: string): OfficialRow[] {
-  const { data } = Papa.parse<unknown>(csv, { header: true, skipEmptyLines: true });
+  const { data, meta } = Papa.parse<unknown>(csv, { header: true, skipEmptyLines: true });
+  const lacking = COLUMNS.filter((name) => !meta.fields?.includes(name));
+  if (lacking.length > 0) throw new AppError('forests.badTableColumns', { columns: lacking.join(', ') });
   // As an editor counts them, also those that have nothing.
   const lines = csv.split(/\r\n|\n|\r/).flatMap((text, i) => (text === '' ? [] : [i + 1]));
   const seen = new Set<string>();

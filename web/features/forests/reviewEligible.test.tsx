@@ -91,12 +91,12 @@ it('the official table is loaded once that was asked; one that is wrong says whe
 it('of a table that cannot be read the team is told, and another one is loaded in its place', async () => {
   server.answers['forests.listReviews'] = { items: [], cursor: null };
   server.answers['forests.getOfficialTable'] = () => {
-    throw new AppError('forests.keptTableBad', { line: 2 });
+    throw new AppError('forests.keptTableBad');
   };
   server.answers['forests.loadOfficialTable'] = { rows: 1, species: ['oak'] };
   await showPage(AdminForestsScreen, '/admin/adminmontes', TEXTS);
   const part = within(await screen.findByRole('region', { name: 'Tabla oficial del ministerio' }));
-  await part.findByText(/^La tabla del ministerio que está guardada no se puede leer \(línea 2\)/);
+  await part.findByText(/^La tabla del ministerio que está guardada no es la que se cargó/);
   const csv = 'species,region,years,t_co2_tree\noak,,20,0.02\n';
   fireEvent.change(screen.getByLabelText('Elegir la tabla', { selector: 'input' }), {
     target: { files: [new File([csv], 'tabla.csv', { type: 'text/csv' })] },

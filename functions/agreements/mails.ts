@@ -31,6 +31,6 @@ export function agreementMail(language: Language, mail: AgreementMail): { subjec
   const button = `<p style="margin:0 0 20px"><a href="${escapeHtml(mail.link)}" style="display:inline-block;background:#1d6b55;color:#ffffff;font-size:16px;padding:12px 20px;border-radius:8px;text-decoration:none">${of('button')}</a></p>`;
   const body = [of('intro'), kind === 'code' ? code : button];
   const subject = subjectOf(say(`agreements.${kind}.subject`, details));
-  const page = { title: of('subject'), heading: of('heading'), body, note: of('note'), siteUrl: mail.siteUrl };
+  const page = { title: subject, heading: of('heading'), body, note: of('note'), siteUrl: mail.siteUrl };
   return { subject, html: mailPage(language, { ...page, footer: say('footer') }) };
 }

@@ -34,6 +34,6 @@ export function auditMail(language: Language, mail: AuditMail): { subject: strin
   const note = mail.note === '' ? [] : [`«${harmless(mail.note)}»`];
   const body = [of('intro'), ...note, button];
   const subject = subjectOf(say(`audits.${mail.kind}.subject`, details));
-  const page = { title: of('subject'), heading: of('heading'), body, note: of('note'), siteUrl: mail.siteUrl };
+  const page = { title: subject, heading: of('heading'), body, note: of('note'), siteUrl: mail.siteUrl };
   return { subject, html: mailPage(language, { ...page, footer: say('footer') }) };
 }

@@ -14,6 +14,18 @@ describe('somebody’s words in our mail', () => {
     expect(harmlessWords({ text, year: 2024 })).toEqual({ text: html, year: '2024' });
   });
 
+  it('has the number of an order in one line, where it fits in one', () => {
+    const words = {
+      order: 'SO-2026-ZZ9TQ4M2',
+      settlement: 'TEST-L-6GB64JQ0AM-2026-000002',
+      forest: 'MONTE-RAO',
+      year: 2026,
+    };
+    const { order, ...others } = harmlessWords(words);
+    expect(order).toBe('<span style="white-space:nowrap">SO-2026-ZZ9TQ4M2</span>');
+    expect(others).toEqual({ settlement: words.settlement, forest: words.forest, year: '2026' });
+  });
+
   it.each([
     ['Pérez & Hijos', 'Pérez & Hijos'],
     ['<b>', '<b>'],

@@ -17,14 +17,25 @@ export const harmless = (value: string | number): string =>
   escapeHtml(unlinked(String(value))).replaceAll('\n', '<br>');
 
 type Words = Readonly<Record<string, string | number>>;
-/** The words that the body of a mail is filled with. */
+/** Of an order or a certificate (SO-2026-ZZ9TQ4M2): short enough for a line of a small phone. */
+const NUMBER = /^(?=.{1,20}$)(?=.*\d)[A-Z\d]+(?:-[A-Z\d]+)+$/;
+/** Not broken at a hyphen. */
+const inOneLine = (number: string): string => `<span style="white-space:nowrap">${number}</span>`;
+/** The words that the body and the heading of a mail are filled with: HTML. */
 export const harmlessWords = (words: Words): Record<string, string> =>
-  Object.fromEntries(Object.entries(words).map(([name, value]) => [name, harmless(value)]));
+  Object.fromEntries(
+    Object.entries(words).map(([name, value]) => [
+      name,
+      NUMBER.test(`${value}`) ? inOneLine(`${value}`) : harmless(value),
+    ]),
+  );
 /** A subject with somebody's words as they are: plain text in one line, where an escaped `&` would be read as `&amp;`. */
 export const subjectOf = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
 interface MailPage {
+  /** Plain text. */
   title: string;
+  /** HTML. */
   heading: string;
   /** Paragraphs, HTML. */
   body: readonly string[];
@@ -40,7 +51,7 @@ const paragraph = (html: string) =>
 export const mailPage = (language: Language, { title, heading, body, note, siteUrl, footer }: MailPage): string =>
   `<!doctype html>
 <html lang="${language === 'pt' ? 'pt-PT' : language}">
-<head><meta charset="utf-8"><title>${title}</title></head>
+<head><meta charset="utf-8"><title>${escapeHtml(title)}</title></head>
 <body style="margin:0;background:#f5f7f6;font-family:Inter,Arial,sans-serif;color:#1c2622">
 <div style="max-width:480px;margin:0 auto;padding:32px 24px">
 <p style="font-size:20px;font-weight:700;margin:0 0 24px">Souto</p>

@@ -50,13 +50,14 @@ export function notificationMail(
   const say = (key: string, values: Notification['details'] = safe) => told(language, key, values);
   const open = link === null ? [] : [linkTo(siteUrl + link, say('mail.open'))];
   const isSecurity = kindOf(kind).group === 'security';
+  const subject = subjectOf(say(`kinds.${kind}.title`, details));
   const page = {
-    title: say(`kinds.${kind}.title`),
+    title: subject,
     heading: say(`kinds.${kind}.title`),
     body: [say(`kinds.${kind}.body`), ...lists.map((list) => listOf(list, language)), ...open],
     note: isSecurity ? say('mail.notYou') : linkTo(`${siteUrl}/account/notifications`, say('mail.choose')),
     siteUrl,
     footer: say('mail.footer'),
   };
-  return { subject: subjectOf(say(`kinds.${kind}.title`, details)), html: mailPage(language, page) };
+  return { subject, html: mailPage(language, page) };
 }

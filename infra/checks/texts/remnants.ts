@@ -71,11 +71,24 @@ const BRAZILIAN = [
   'est(?:á|ão|ou|amos|ava|avam) \\p{L}+(?:ando|endo|indo)',
 ];
 
-/** Two words for one thing, or Spanish for it: a site; a folder that takes files in; limestone and scrap; leased; the mix of the grid. */
+/**
+ * Two words for one thing, or Spanish for it: a site; a folder that takes files in; limestone and scrap; leased; the mix of
+ * the grid; to download; who takes payments; to buy.
+ */
 const OTHER_TERMS = {
   es: ['sedes?(?! centrales)', 'buz[oó]n(?:es)? de archivos'],
-  gl: ['calizas?', 'chatarras?', 'sedes?(?! centrais)', 'caixas? de ficheiros', 'ponno'],
-  pt: ['locad[oa]s?', 'locador[ae]?s?', 'locatári[oa]s?', 'mix', 'centros?(?! comercia)', 'caixas? de ficheiros'],
+  gl: [
+    'calizas?',
+    'chatarras?',
+    'sedes?(?! centrais)',
+    'caixas? de ficheiros',
+    'ponno',
+    'mer(?:ca[rn]?|cou|caron|cal[oa]s?|quen?)',
+  ],
+  pt: [
+    ...['locad[oa]s?', 'locador[ae]?s?', 'locatári[oa]s?', 'mix', 'centros?(?! comercia)', 'caixas? de ficheiros'],
+    ...['transferir', 'prestador(?:es)?'],
+  ],
 } as const;
 /** Portugal writes 3700 and 20 000: the point is no mark of thousands (but in the samples of what a file may have). */
 const POINT_OF_THOUSANDS = /(?<![\d.,/])\d{1,3}\.\d{3}(?![\d.]|,\d)/u;

@@ -136,11 +136,11 @@ describe('the contract of a forest', () => {
       endsAtTerm: true,
       endsBy: 'owner',
     });
-    press('No renovar al acabar el período');
+    press('No renovar al acabar el periodo');
     const ask = within(await screen.findByRole('dialog'));
     ask.getByText(/El contrato acaba el 29\/11\/2027/);
     expect(server.sent('setTermination')).toEqual([]);
-    fireEvent.click(ask.getByRole('button', { name: 'No renovar al acabar el período' }));
+    fireEvent.click(ask.getByRole('button', { name: 'No renovar al acabar el periodo' }));
     await screen.findByRole('button', { name: 'Retirar el aviso y renovar' });
     expect(server.sent('setTermination')).toEqual([{ params: { id: ID }, body: { endsAtTerm: true } }]);
     cleanup();

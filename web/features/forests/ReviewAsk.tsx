@@ -28,7 +28,8 @@ export function ReviewAsk({ theirs, forest: { v, name }, review: { act, busy } }
   const [isTried, setTried] = useState(false);
   const picked = OBSERVED.filter((one) => words[one] !== undefined);
   const observed: Observation[] = picked.map((of) => ({ of, text: (words[of] ?? '').trim() }));
-  const isWhole = observed.length > 0 && observed.every(({ text }) => text.length >= LEAST_LETTERS);
+  const isSaid = (text: string) => text.trim().length >= LEAST_LETTERS;
+  const isWhole = observed.length > 0 && observed.every(({ text }) => isSaid(text));
   const tick = (of: Observed, isTicked: boolean) => {
     const { [of]: _, ...rest } = words;
     setWords(isTicked ? { ...rest, [of]: '' } : rest);
@@ -54,6 +55,7 @@ export function ReviewAsk({ theirs, forest: { v, name }, review: { act, busy } }
             {words[of] === undefined ? null : (
               <Textarea
                 aria-label={t('ask.of', { what: own(`observed.${of}`) })}
+                error={isTried && !isSaid(words[of] ?? '') ? t('ask.say') : undefined}
                 autosize
                 minRows={2}
                 maxLength={MOST_FOREST_TEXT}

@@ -85,7 +85,7 @@ it('the equations that were made for other species are told with whose they are'
 });
 
 it.each([
-  ['land', /ya se emitieron con otro monte que lo tuvo antes.*el 20\/09\/2027 empieza otro período/],
+  ['land', /ya se emitieron con otro monte que lo tuvo antes.*el 20\/09\/2027 empieza otro periodo/],
   ['year', /ya se emitieron antes de desactivarlo/],
   ['little', /no llega a un crédito entero/],
 ] as const)(

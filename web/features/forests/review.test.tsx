@@ -150,11 +150,11 @@ it('is given back with what is to be changed, thing by thing', async () => {
   press('Devolver con estos cambios');
   await screen.findByText('Marca algo y di qué hay que cambiar de cada cosa marcada.');
   fireEvent.click(screen.getByLabelText('La edad'));
+  screen.getByText('Di qué hay que cambiar.');
   type('Qué cambiar: La edad', 'No parece de 2000');
-  server.answers['forests.askForestChanges'] = {
-    tenantId: TENANT,
-    forest: { ...WAITING, state: 'CREATED', review: 'none' },
-  };
+  expect(screen.queryByText('Di qué hay que cambiar.')).toBeNull();
+  const forest = { ...WAITING, state: 'CREATED', review: 'none' };
+  server.answers['forests.askForestChanges'] = { tenantId: TENANT, forest };
   press('Devolver con estos cambios');
   const body = { v: 7, observed: [{ of: 'age', text: 'No parece de 2000' }] };
   await vi.waitFor(() => expect(server.sent('askForestChanges')).toEqual([{ params: theirs, body }]));

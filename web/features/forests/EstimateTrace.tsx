@@ -34,12 +34,16 @@ const CONIFERS = 'Other conifers';
 function TraceStep({ step: { step, species, figures, sources, prudence, madeFor } }: { step: Step }) {
   const { t } = useTranslation('forestCo2');
   const names = useTranslation('species').t;
-  const { number, list } = useFormat();
+  const { number, percent, list } = useFormat();
+  const valued = ({ value, unit }: Step['figures'][number]) => {
+    if (unit === 'share') return percent(value, 0);
+    return unit === 'number' ? number(value, { upTo: 4 }) : `${number(value, { upTo: 4 })} ${t(`units.${unit}`)}`;
+  };
   const nameOf = (of: string) => (of === CONIFERS ? t('otherConifers') : of);
-  const items = figures.map(({ key, value, unit }) => ({
-    key,
-    label: t(`figures.${key as FigureKey}`),
-    value: `${number(value, { upTo: 4 })} ${unit === 'number' || unit === 'share' ? '' : t(`units.${unit}`)}`,
+  const items = figures.map((figure) => ({
+    key: figure.key,
+    label: t(`figures.${figure.key as FigureKey}`),
+    value: valued(figure),
   }));
   return (
     <section>

@@ -8,11 +8,13 @@ interface Props {
   hint?: string;
   unit?: string;
   value: number | null;
+  /** What is wrong is said beside. */
+  isWrong?: boolean;
   /** Null while it is empty, or no number. */
   onChange: (value: number | null) => void;
 }
 /** A number as the person writes it, large enough for a thumb. */
-export function NumberInput({ label, hint, unit, value, onChange }: Props) {
+export function NumberInput({ label, hint, unit, value, isWrong = false, onChange }: Props) {
   const { number, language } = useFormat();
   const [typed, setTyped] = useState<string | null>(null);
   const read = (text: string) => {
@@ -24,6 +26,7 @@ export function NumberInput({ label, hint, unit, value, onChange }: Props) {
       size="md"
       label={label}
       description={hint}
+      error={isWrong}
       inputMode="decimal"
       autoComplete="off"
       value={typed ?? (value === null ? '' : number(value, { upTo: 6 }))}

@@ -13,6 +13,7 @@ import { Section } from '#web/ui/Section.tsx';
 import { TableSkeleton } from '#web/ui/Skeletons.tsx';
 import { ErrorState } from '#web/ui/States.tsx';
 import { Estimate } from './EstimatePart.tsx';
+import styles from './Forests.module.css';
 import { ReviewAsk } from './ReviewAsk.tsx';
 import { ReviewEnd } from './ReviewEnd.tsx';
 import { ReviewFacts } from './ReviewFacts.tsx';
@@ -70,13 +71,15 @@ function Found({ theirs, forest, info, beside: near }: FoundProps) {
   return (
     <>
       <ReviewFailure failure={review.failure} />
-      {reviewDueOn === null ? null : (
-        <p>
-          {t('column.due')}: <DueDay dueOn={reviewDueOn} />
-        </p>
-      )}
-      <NotIssued forest={forest} />
-      {observations === '' ? null : <Callout title={t('said')}>{observations}</Callout>}
+      <div className={styles.stack}>
+        {reviewDueOn === null ? null : (
+          <p>
+            {t('column.due')}: <DueDay dueOn={reviewDueOn} />
+          </p>
+        )}
+        <NotIssued forest={forest} />
+        {observations === '' ? null : <Callout title={t('said')}>{observations}</Callout>}
+      </div>
       <ReviewFacts {...{ theirs, forest, review, beside }} />
       <ReviewInfo info={info} />
       {isWaiting ? (
@@ -84,13 +87,15 @@ function Found({ theirs, forest, info, beside: near }: FoundProps) {
       ) : null}
       {!isWaiting && forest.co2 ? (
         <Section title={t('measure.accepted')}>
-          <Estimate run={forest.co2} note={null} />
-          {forest.co2.reason ? <p>{forest.co2.reason}</p> : null}
-          {forest.payoutPolicy ? (
-            <p>
-              {t('policy.label')}: {t(`policy.${forest.payoutPolicy}`)}
-            </p>
-          ) : null}
+          <div className={styles.stack}>
+            <Estimate run={forest.co2} note={null} />
+            {forest.co2.reason ? <p>{forest.co2.reason}</p> : null}
+            {forest.payoutPolicy ? (
+              <p>
+                {t('policy.label')}: {t(`policy.${forest.payoutPolicy}`)}
+              </p>
+            ) : null}
+          </div>
         </Section>
       ) : null}
       <Decisions {...{ theirs, forest, review }} />

@@ -26,7 +26,7 @@ import type { Review } from './useReviewAct.ts';
 const BASES = ['modelled', 'measured', 'decided'] as const;
 type Basis = (typeof BASES)[number];
 const BY_METHOD: Measure = { dbhMm: null, decided: null };
-const [MM_PER_CM, KG_PER_TONNE] = [10, 1_000];
+const [MM_PER_CM, KG_PER_TONNE, LEAST_LETTERS] = [10, 1_000, 3];
 
 interface Typed {
   readonly basis: Basis;
@@ -43,7 +43,8 @@ const isAboveTotal = ({ basis, totalT, annualT }: Typed) =>
 function measureOf({ basis, dbhCm, totalT, annualT, reason }: Typed): Measure | null {
   if (basis === 'modelled') return BY_METHOD;
   if (basis === 'measured') return dbhCm && dbhCm >= 1 ? { dbhMm: Math.round(dbhCm * MM_PER_CM), decided: null } : null;
-  if (totalT === null || annualT === null || totalT < 0 || annualT < 0 || reason.trim().length < 3) return null;
+  if (totalT === null || annualT === null || totalT < 0 || annualT < 0 || reason.trim().length < LEAST_LETTERS)
+    return null;
   if (annualT > totalT) return null;
   const [totalKg, annualKg] = [totalT, annualT].map((tonnes) => Math.round(tonnes * KG_PER_TONNE)) as [number, number];
   return { dbhMm: null, decided: { totalKg, annualKg, reason: reason.trim() } };
@@ -72,7 +73,10 @@ export function ReviewMeasure(props: Props) {
   return (
     <Section title={t('measure.title')}>
       <div className={styles.stack}>
-        <MeasureFields {...{ typed, forest: props.forest }} change={(more) => setTyped({ ...typed, ...more })} />
+        <MeasureFields
+          {...{ typed, isTried: isLacking, forest: props.forest }}
+          change={(more) => setTyped({ ...typed, ...more })}
+        />
         {isLacking && next === null ? (
           <Callout tone="danger" isLive>
             {isAboveTotal(typed)
@@ -119,12 +123,15 @@ function Tried({ measure, ...props }: Props & { measure: Measure }) {
 
 interface Fields {
   readonly typed: Typed;
+  /** It was asked for: what is still empty is marked. */
+  readonly isTried: boolean;
   readonly forest: Forest;
   readonly change: (more: Partial<Typed>) => void;
 }
-function MeasureFields({ typed, forest: { dbhMm }, change }: Fields) {
+function MeasureFields({ typed, isTried, forest: { dbhMm }, change }: Fields) {
   const { t } = useTranslation('forestReview');
   const { number } = useFormat();
+  const isWrong = (value: number | null, least = 0) => isTried && (value === null || value < least);
   return (
     <>
       <Radio.Group
@@ -140,7 +147,13 @@ function MeasureFields({ typed, forest: { dbhMm }, change }: Fields) {
         <p className="note">{t('measure.ownersDbh', { dbh: number(dbhMm / MM_PER_CM, { upTo: 1 }) })}</p>
       )}
       {typed.basis === 'measured' ? (
-        <NumberInput label={t('measure.dbh')} unit="cm" value={typed.dbhCm} onChange={(dbhCm) => change({ dbhCm })} />
+        <NumberInput
+          label={t('measure.dbh')}
+          unit="cm"
+          value={typed.dbhCm}
+          isWrong={isWrong(typed.dbhCm, 1)}
+          onChange={(dbhCm) => change({ dbhCm })}
+        />
       ) : null}
       {typed.basis === 'decided' ? (
         <>
@@ -148,17 +161,20 @@ function MeasureFields({ typed, forest: { dbhMm }, change }: Fields) {
             label={<Chem>{t('measure.annual')}</Chem>}
             unit="t"
             value={typed.annualT}
+            isWrong={isWrong(typed.annualT) || (isTried && isAboveTotal(typed))}
             onChange={(annualT) => change({ annualT })}
           />
           <NumberInput
             label={<Chem>{t('measure.total')}</Chem>}
             unit="t"
             value={typed.totalT}
+            isWrong={isWrong(typed.totalT) || (isTried && isAboveTotal(typed))}
             onChange={(totalT) => change({ totalT })}
           />
           <Textarea
             label={t('measure.reason')}
             description={t('measure.reasonHint')}
+            error={isTried && typed.reason.trim().length < LEAST_LETTERS}
             autosize
             minRows={2}
             maxLength={MOST_FOREST_TEXT}

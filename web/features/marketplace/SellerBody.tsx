@@ -55,7 +55,7 @@ function Forest({ project, projectPage }: Pick<Props, 'projectPage'> & { project
       <p>{t('card.place', { species: shortOf(project.species), municipality, province })}</p>
       <p>{short}</p>
       <ul className={forestRows.facts}>
-        <li>{t('card.area', { hectares: number(areaM2 / M2_PER_HA, { upTo: 2 }) })}</li>
+        <li>{t('card.area', { hectares: number(areaM2 / M2_PER_HA, 2) })}</li>
         <li>{t(`market.${state}`)}</li>
         {state === 'onSale' ? (
           <>

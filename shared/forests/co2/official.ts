@@ -34,8 +34,9 @@ const SHOWN = 60;
 /**
  * Rows of the table, every one of a species and a place that there are, of a year that no other row has. A place has the
  * name of our list, however the table writes it.
- * @throws AppError `forests.badTableColumns` with those that its heading lacks; `forests.badTable`, `forests.badTableRegion` with the first line that is none, its heading being the
- *   first: a table is loaded whole or not at all
+ * @throws AppError `forests.badTableColumns` with those that its heading lacks; `forests.badTable`,
+ *   `forests.badTableRegion` with the first line that is none, its heading being the first: a table is loaded whole or not
+ *   at all
  */
 export function readOfficialTable(csv: string): OfficialRow[] {
   const { data, meta } = Papa.parse<unknown>(csv, { header: true, skipEmptyLines: true });

@@ -21,5 +21,7 @@ it.each([
   await screen.findByText('2 montes en el mercado');
   screen.getByRole('img', { name: 'Imagen 1 de Montes da Ribeira' });
   screen.getByText('Agotado');
+  // As on the page of each: with two decimals, also where the last is a nought.
+  expect(screen.getAllByText('12,50 ha').length).toBeGreaterThan(0);
   for (const id of [ID, given.CASTRO]) expect(links()).toContain(`${to}${id}`);
 });

@@ -37,7 +37,8 @@ function TraceStep({ step: { step, species, figures, sources, prudence, madeFor 
   const { number, percent, list } = useFormat();
   const valued = ({ value, unit }: Step['figures'][number]) => {
     if (unit === 'share') return percent(value, 0);
-    return unit === 'number' ? number(value, { upTo: 4 }) : `${number(value, { upTo: 4 })} ${t(`units.${unit}`)}`;
+    const figure = number(value, { upTo: 4 });
+    return unit === 'number' ? figure : `${figure} ${t(`units.${unit}`, { count: value })}`;
   };
   const nameOf = (of: string) => (of === CONIFERS ? t('otherConifers') : of);
   const items = figures.map((figure) => ({

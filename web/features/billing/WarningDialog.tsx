@@ -7,6 +7,7 @@ import { useErrorText } from '#web/lib/errorText.ts';
 import { Callout } from '#web/ui/Callout.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { Unbroken } from '#web/ui/Unbroken.tsx';
 import styles from './Billing.module.css';
 
 /** The two ways in which a warning ends: the payment stands, or its money goes back. */
@@ -50,7 +51,7 @@ export function WarningDialog({ order: { orderId, number }, end, onClose, onDone
     <Dialog
       isOpen
       size="sm"
-      title={t(`billing:warnings.${end}.title`, { number })}
+      title={<Unbroken number={number}>{t(`billing:warnings.${end}.title`, { number })}</Unbroken>}
       onClose={onClose}
       actions={
         <>

@@ -33,6 +33,8 @@ it.each([
   fireEvent.click(dialog.getByRole('button', { name: button }));
   await dialog.findByText('Escribe por qué, en tres letras o más.');
   dialog.getByText(kept);
+  // Its title does not break the number at a hyphen.
+  expect(dialog.getByText(WARNED.number).className).toBe('nowrap');
   expect(server.sent(name)).toHaveLength(0);
   fireEvent.change(dialog.getByLabelText('Motivo'), { target: { value: ' Lo confirma por teléfono ' } });
   server.answers['offsets.listWarnedOrders'] = { items: [] };

@@ -3,14 +3,28 @@ import { asTyped } from '#functions/reports/pdf/cleanText.ts';
 import { fontsOf } from '#functions/reports/pdf/fonts.ts';
 import { type Fonts, Paper } from '#functions/reports/pdf/paper.ts';
 import { drawTable } from '#functions/reports/pdf/table.ts';
+import type { ContractDocument } from '#shared/agreements/document.ts';
 import { textOf } from '#shared/errors/fill.ts';
 import { formatFor } from '#shared/kernel/format.ts';
 import type { Zone } from '#shared/kernel/time.ts';
 import type { StoredAgreement } from './store.ts';
 import { AGREEMENT_TEXTS } from './texts.ts';
 
+/** Clauses at the end that stand on one page: none of them has the last one for itself. */
+const LAST_TOGETHER = 3;
+
 /** An address that its owner knows again, and that the others who sign cannot write to: it is kept whole. */
 const shownMail = (email: string): string => email.replace(/^(.).*@/, '$1***@');
+
+function addClauses(blocks: Blocks, clauses: ContractDocument['general']): void {
+  const last = clauses.slice(-LAST_TOGETHER);
+  for (const clause of clauses) {
+    const { title, paragraphs } = clause;
+    if (clause === last[0]) blocks.keep(last);
+    blocks.h3(title, ...(paragraphs.length === 1 ? paragraphs : []));
+    for (const one of paragraphs) blocks.p(asTyped(one));
+  }
+}
 
 /**
  * A signed contract as a tagged PDF: its text word by word, then who signed it, when, from where, to which address the code went, and the
@@ -57,10 +71,7 @@ export async function writeAgreement(agreement: StoredAgreement, zone: Zone, giv
   blocks.p(texts.hashIs, 'note');
   blocks.p(hash, 'note');
   blocks.section(document.annex, { isOnNewPage: true });
-  for (const { title, paragraphs } of document.general) {
-    blocks.h3(title);
-    for (const one of paragraphs) blocks.p(asTyped(one));
-  }
+  addClauses(blocks, document.general);
   blocks.endSection();
   return paper.end((page, pages) => {
     const { right, bottom } = paper.area;

@@ -61,11 +61,22 @@ export class Blocks {
     this.#bookmark.addItem(text);
   }
 
+  /** Room on one page for short texts and their headings, which follow. */
+  keep(all: readonly { readonly title: string; readonly paragraphs: readonly string[] }[]): void {
+    const heights = all.map(({ title, paragraphs: [first = '', ...others] }) =>
+      others.reduce((sum, one) => sum + GAP.paragraph + this.#textHeight(one), this.#heightOf(title, first)),
+    );
+    this.paper.need(heights.reduce((sum, one) => sum + one + GAP.paragraph, 0));
+  }
+
   #heightOf(title: string, only: string): number {
     const { paper } = this;
     const width = Math.min(paper.width, MEASURE);
-    const ofText = paper.height(paper.clean(only, TEXT_AT_MOST), width, 'body');
-    return GAP.beforeH3 + paper.height(title, width, 'h3') + GAP.afterH3 + ofText;
+    return GAP.beforeH3 + paper.height(title, width, 'h3') + GAP.afterH3 + this.#textHeight(only);
+  }
+  #textHeight(text: string): number {
+    const { paper } = this;
+    return paper.height(paper.clean(text, TEXT_AT_MOST), Math.min(paper.width, MEASURE), 'body');
   }
 
   #heading(tag: 'H2' | 'H3', text: string, style: StyleName): void {

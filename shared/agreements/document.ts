@@ -62,6 +62,10 @@ function wordsOf(texts: Texts, language: Language) {
   return { say, partsOf };
 }
 
+/** Which clauses are signed: told by the day on which they were written. */
+export const versionOf = (texts: Texts, language: Language): string =>
+  wordsOf(texts, language).say('version', { version: formatFor(language).day(CLAUSES_VERSION) });
+
 /** The annex of general conditions on a day, in the order of its clauses. */
 export function annexOf(texts: Texts, language: Language, on: string): Section[] {
   const { say, partsOf } = wordsOf(texts, language);
@@ -86,7 +90,7 @@ export function contractOf(facts: ContractFacts, texts: Texts): ContractDocument
   const names = others.map(({ name, taxId }) => `${name} (${taxId})`);
   return {
     title: say('title'),
-    version: say('version', { version: CLAUSES_VERSION }),
+    version: versionOf(texts, language),
     notice: say('lawyer'),
     sections: [
       part(

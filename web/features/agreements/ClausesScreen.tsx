@@ -2,8 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { annexOf } from '#shared/agreements/document.ts';
-import { CLAUSES_VERSION } from '#shared/constants/agreements.ts';
+import { annexOf, versionOf } from '#shared/agreements/document.ts';
 import type { Texts } from '#shared/errors/fill.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
 import { dayIn } from '#shared/kernel/time.ts';
@@ -59,7 +58,7 @@ function General() {
   const texts = i18n.getResourceBundle(i18n.language, 'agreement') as Texts;
   return (
     <article className={styles.document}>
-      <p className="note">{t('version', { version: CLAUSES_VERSION })}</p>
+      <p className="note">{versionOf(texts, currentLanguage())}</p>
       <div className={styles.lawyer}>
         <Callout tone="decide">{t('lawyer')}</Callout>
       </div>

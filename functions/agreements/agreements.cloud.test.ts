@@ -74,7 +74,7 @@ describe('a contract', { timeout: SLOW_MS }, () => {
     expect(await request(forest)).toMatchObject({ state: 'generated', v: 1 });
     const first = await code(forest, 'Souto Dous');
     const wrong = first === '000000' ? '000001' : '000000';
-    const refused = { code: 'agreements.wrongCode' };
+    const refused = { code: 'agreements.wrongCode', issues: [{ path: ['code'], code: 'agreements.wrongCode' }] };
     for (let i = 0; i < CODE_TRIES; i++) await expect(sign(forest, { code: wrong })).rejects.toMatchObject(refused);
     await expect(sign(forest, { code: first })).rejects.toMatchObject(refused);
     const second = await code(forest, 'Souto Dous');

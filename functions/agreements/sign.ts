@@ -9,6 +9,7 @@ import { agreeing } from '#functions/marketplace/price.ts';
 import { telling } from '#functions/notifications/tell.ts';
 import { ruleOf, type Signature } from '#shared/agreements/schema.ts';
 import { agreementState } from '#shared/agreements/states.ts';
+import type { ErrorCode } from '#shared/errors/catalogue.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import { isCodeOf, isLinkOf, newConfirmation, readLink } from './code.ts';
 import { asking, askingFile, askingOthers } from './messages.ts';
@@ -66,12 +67,16 @@ const sameName = (a: string, b: string) => a.localeCompare(b, 'es', { sensitivit
 interface Given extends Signature {
   readonly address: string;
 }
+/** What is wrong stands beside the field that it was typed in. */
+const refusedAt = (field: keyof Signature, code: ErrorCode) =>
+  new AppError(code, {}, { issues: [{ path: [field], code }] });
+
 /** @throws AppError `agreements.wrongState`, `agreements.changed`, `agreements.otherName` */
 function requireSignable({ agreement, index }: Signing, given: Given): void {
   const signatory = agreement.signatories[index];
   if (!signatory) throw new AppError('agreements.wrongState');
   if (agreement.hash !== given.hash) throw new AppError('agreements.changed');
-  if (!sameName(signatory.name, given.name)) throw new AppError('agreements.otherName');
+  if (!sameName(signatory.name, given.name)) throw refusedAt('name', 'agreements.otherName');
 }
 /**
  * Signs for one of those who must. The last signature makes the contract hold, and the forest valid, in one transaction.
@@ -89,7 +94,7 @@ export const sign = (read: () => Promise<Signing>, given: Given, { by, now }: { 
     requireSignable(at, given);
     if (!isCodeOf(agreement, index, { code: given.code, now })) {
       await countTry(at, now);
-      throw new AppError('agreements.wrongCode');
+      throw refusedAt('code', 'agreements.wrongCode');
     }
     const signature = { name: given.name, at: now.toISOString(), address: given.address };
     const next = changed(at, { signature, confirmation: null }, now);

@@ -7,6 +7,7 @@ import { always, name, text } from '#shared/kernel/fields.ts';
 import { idOf } from '#shared/kernel/ids.ts';
 import { LANGUAGES } from '#shared/kernel/languages.ts';
 import { Day, Instant } from '#shared/kernel/time.ts';
+import { Email } from '#shared/session/forms.ts';
 import { AGREEMENT_STATES } from './states.ts';
 
 const party = z.strictObject({
@@ -33,7 +34,7 @@ export const AgreementData = z
     }),
     /** Who must sign beside the owner: each is sent a link. */
     others: z
-      .array(party.extend({ email: z.email().max(254) }))
+      .array(party.extend({ email: Email }))
       .max(MOST_OTHER_SIGNATORIES)
       .default([]),
     /** In which the contract is written and signed. */

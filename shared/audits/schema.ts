@@ -5,11 +5,12 @@ import { name, text } from '#shared/kernel/fields.ts';
 import { idOf } from '#shared/kernel/ids.ts';
 import { LANGUAGES } from '#shared/kernel/languages.ts';
 import { Instant } from '#shared/kernel/time.ts';
+import { Email } from '#shared/session/forms.ts';
 
 /** What whoever invites says of an auditor, who is asked in their own language. */
 export const InvitationDraft = z.strictObject({
   name: name(120),
-  email: z.email().max(254),
+  email: Email,
   language: z.enum(LANGUAGES),
   days: z.number().int().min(1).max(LINK_DAYS.most).default(LINK_DAYS.usual),
   note: text(1000).default(''),

@@ -61,7 +61,7 @@ it('what was sold stands first, with what became of it, what comes next, and how
   screen.getByText(/^Debes 5,00/);
   screen.getByRole('heading', { name: /^El mejor mes fue nov 2026: 432,00/ });
   screen.getByRole('img', { name: 'Ventas por mes' });
-  const table = within(screen.getByRole('table', { name: 'Por monte' }));
+  const table = within(screen.getByRole('table', { name: 'Ventas por monte' }));
   table.getByRole('row', { name: /Souto da Fonte/ });
   fireEvent.click(figure);
   const how = within(await screen.findByRole('dialog', { name: '¿Cómo se ha calculado?' }));

@@ -36,7 +36,7 @@ export function EarningsMonths({ earnings: { byMonth } }: { earnings: Earnings }
         ))}
       </ul>
       <Chart
-        label={t('home.months')}
+        label={t('earnings.byMonth')}
         option={option}
         data={{
           head: [t('earnings.month'), ...(['sold', ...BECAME_KEYS] as const).map((key) => t(`earnings.${key}`))],

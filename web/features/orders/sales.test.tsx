@@ -148,7 +148,7 @@ it('earnings say what is to come, and what is owed', async () => {
   server.answers['orders.getEarnings'] = { total: sums, owedCents: 500, next: null, years: [2026], byForest, byMonth };
   await show();
   await screen.findByText(/^Debes 5,00/);
-  screen.getByRole('table', { name: 'Por mes' });
-  screen.getByRole('table', { name: 'Por monte' });
+  screen.getByRole('table', { name: 'Ventas por mes' });
+  screen.getByRole('table', { name: 'Ventas por monte' });
   screen.getByLabelText('Monte');
 });

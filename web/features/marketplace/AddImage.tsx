@@ -10,6 +10,7 @@ import { usePictureUpload } from '#web/lib/usePictureUpload.ts';
 import { Callout } from '#web/ui/Callout.tsx';
 import { Dropzone } from '#web/ui/Dropzone.tsx';
 import { Progress } from '#web/ui/Progress.tsx';
+import styles from './Marketplace.module.css';
 
 interface File {
   readonly fileName: string;
@@ -45,11 +46,6 @@ export function AddImage({ label, announce, onSent }: Props) {
   const hint = { types: format.list(PICTURE_EXTENSIONS), size: format.bytes(IMAGE_LIMITS.fileBytes) };
   return (
     <>
-      {failure ? (
-        <Callout tone="danger" isLive title={t('images.notSent')}>
-          {errorText(failure)}
-        </Callout>
-      ) : null}
       {sent ? (
         <Progress label={t('images.sending')} done={sent.done} total={sent.total} />
       ) : (
@@ -62,6 +58,13 @@ export function AddImage({ label, announce, onSent }: Props) {
           onFiles={take}
         />
       )}
+      {failure ? (
+        <div className={styles.refused}>
+          <Callout tone="danger" isLive title={t('images.notSent')}>
+            {errorText(failure)}
+          </Callout>
+        </div>
+      ) : null}
     </>
   );
 }

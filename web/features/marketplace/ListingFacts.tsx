@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Listing } from '#shared/marketplace/schema.ts';
-import { isVisible } from '#shared/marketplace/states.ts';
+import { isVisible, isWritable } from '#shared/marketplace/states.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
 import { AppLink } from '#web/ui/AppLink.tsx';
 import { KeyValues, Section } from '#web/ui/Section.tsx';
@@ -45,9 +45,12 @@ export function ListingFacts({ listing }: { listing: Listing }) {
       {isDisabled ? <p className="note">{t('market.disabledBody')}</p> : null}
       {why && !isDisabled ? <p className="note">{t('panel.notSold', { why: t(`why.${why}`) })}</p> : null}
       <p className="note">{t('form.stockNote')}</p>
-      <div className={styles.actions}>
-        <ListingMoves listing={listing} />
-      </div>
+      {/* A draft is moved under its form, once that is saved. */}
+      {isWritable(state) ? null : (
+        <div className={styles.actions}>
+          <ListingMoves listing={listing} />
+        </div>
+      )}
     </Section>
   );
 }

@@ -11,7 +11,8 @@ import { PageHead } from '#web/ui/PageHead.tsx';
 import { TableSkeleton } from '#web/ui/Skeletons.tsx';
 import { EmptyState, ErrorState } from '#web/ui/States.tsx';
 import { ListingFacts } from './ListingFacts.tsx';
-import { PriceFields } from './PriceFields.tsx';
+import styles from './Marketplace.module.css';
+import { PriceAlone } from './PriceFields.tsx';
 import { listingQuery } from './queries.ts';
 import { SaidFields } from './SaidFields.tsx';
 import { SpeciesNote } from './SpeciesNote.tsx';
@@ -56,9 +57,16 @@ function Found({ id, back }: { id: Listing['id']; back: ReactNode }) {
         <>
           <ListingFacts listing={data} />
           <SpeciesNote species={data.species} />
-          {isWritable(data.state) ? null : <Callout>{t('form.locked')}</Callout>}
-          <PriceFields listing={data} />
-          {isWritable(data.state) ? <SaidFields listing={data} /> : null}
+          {isWritable(data.state) ? (
+            <SaidFields listing={data} />
+          ) : (
+            <>
+              <div className={styles.said}>
+                <Callout>{t('form.locked')}</Callout>
+              </div>
+              <PriceAlone listing={data} />
+            </>
+          )}
         </>
       ) : null}
     </>

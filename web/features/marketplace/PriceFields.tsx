@@ -1,3 +1,4 @@
+import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { dayIn } from '#shared/kernel/time.ts';
 import type { Listing } from '#shared/marketplace/schema.ts';
@@ -11,29 +12,44 @@ import { NumberField } from '#web/ui/form/NumberField.tsx';
 import { useZodForm } from '#web/ui/form/useZodForm.ts';
 import { Section } from '#web/ui/Section.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { PriceForm, priceFormOf, priceOf } from './listingForm.ts';
+import { aboveFloor, PriceForm, priceFormOf, priceOf } from './listingForm.ts';
+import styles from './Marketplace.module.css';
 import { listingChanged } from './queries.ts';
 
-/** What a tonne costs: changed at once, whatever else is being reviewed. */
-export function PriceFields({ listing }: { listing: Listing }) {
+type Priced = Pick<Listing, 'id' | 'floorCents'>;
+
+/** What a tonne costs, of what is not written any more: changed at once, whatever else is being reviewed. */
+export function PriceAlone({ listing }: { listing: Listing }) {
   const { t } = useTranslation('marketplace');
-  const { money, day } = useFormat();
-  const { id, v, floorCents } = listing;
-  const form = useZodForm(PriceForm, priceFormOf(listing));
-  const { control } = form;
-  const { lowCents, highCents, closedOn } = recommendedPrice(dayIn('Europe/Madrid', new Date()));
-  const recommended = { low: money(lowCents), high: money(highCents), day: day(closedOn) };
-  const isOwn = form.watch('kind') === 'own';
-  const options = [
-    { value: 'default', label: t('form.default') },
-    { value: 'own', label: t('form.own') },
-  ];
+  const { id, v } = listing;
+  const form = useZodForm(PriceForm, priceFormOf(listing), aboveFloor(listing.floorCents));
   const save = async (price: PriceForm) => {
     const body = { v, price: priceOf(price) };
     await listingChanged(await api.marketplace.priceListing({ params: { id }, body }));
     toast.success({ title: t('form.saved') });
   };
   if (listing.state === 'withdrawn') return null;
+  return (
+    <Form form={form} onSubmit={save} isWide label={t('form.kind')} failed={t('form.notSaved')}>
+      <PriceFields listing={listing} />
+      <FormActions>
+        <SubmitButton variant="default">{t('form.savePrice')}</SubmitButton>
+      </FormActions>
+    </Form>
+  );
+}
+
+/** The market's price or an own one, of the form that it stands in. */
+export function PriceFields({ listing: { id, floorCents } }: { listing: Priced }) {
+  const { t } = useTranslation('marketplace');
+  const { money, day } = useFormat();
+  const { control, watch } = useFormContext<PriceForm>();
+  const { lowCents, highCents, closedOn } = recommendedPrice(dayIn('Europe/Madrid', new Date()));
+  const recommended = { low: money(lowCents), high: money(highCents), day: day(closedOn) };
+  const options = [
+    { value: 'default', label: t('form.default') },
+    { value: 'own', label: t('form.own') },
+  ];
   return (
     <Section
       title={t('form.kind')}
@@ -43,10 +59,10 @@ export function PriceFields({ listing }: { listing: Listing }) {
         </AppLink>
       }
     >
-      <Form form={form} onSubmit={save} label={t('form.kind')} failed={t('form.notSaved')}>
+      <div className={styles.fields}>
         <RadioField control={control} name="kind" label={t('form.kind')} options={options} isRequired />
         <p className="note">{t('form.recommended', recommended)}</p>
-        {isOwn ? (
+        {watch('kind') === 'own' ? (
           <NumberField
             control={control}
             name="cents"
@@ -57,10 +73,7 @@ export function PriceFields({ listing }: { listing: Listing }) {
             isRequired
           />
         ) : null}
-        <FormActions>
-          <SubmitButton variant="default">{t('form.savePrice')}</SubmitButton>
-        </FormActions>
-      </Form>
+      </div>
     </Section>
   );
 }

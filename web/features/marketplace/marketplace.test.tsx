@@ -35,7 +35,7 @@ it.each([
 it('what everybody sees of a forest is one press away', async () => {
   server.answers['marketplace.listListings'] = { items: [{ ...LISTING, state: 'active' }], cursor: null };
   await showPage(MarketScreen, '/forest/marketplace', TEXTS);
-  const link = await screen.findByRole('link', { name: 'Ficha pública: Souto da Fonte' });
+  const link = await screen.findByRole('link', { name: 'Página pública: Souto da Fonte' });
   expect(link.getAttribute('href')).toBe(`/project/prj_${ULID}`);
 });
 
@@ -121,6 +121,27 @@ it('a listing is written while it is a draft, with its goals', async () => {
   await waitFor(() =>
     expect(server.sent('saveListing')).toMatchObject([{ body: { v: 2, draft: { goals: [13, 15] } } }]),
   );
+});
+
+it('what was saved is sent from where it is written, and what lacks stands beside its field', async () => {
+  server.answers['marketplace.moveListing'] = () => {
+    throw new AppError('input.required', {}, { issues: [{ path: ['category'], code: 'input.required' }] });
+  };
+  server.answers['marketplace.getListing'] = { ...LISTING, category: null };
+  await show();
+  const send = { name: 'Enviar a revisión: Souto da Fonte' };
+  await screen.findByRole('button', send);
+  // What is typed and not saved is not what would be sent.
+  fireEvent.click(screen.getByLabelText('6. Agua limpia y saneamiento'));
+  await waitFor(() => expect(screen.queryByRole('button', send)).toBeNull());
+  fireEvent.click(screen.getByLabelText('6. Agua limpia y saneamiento'));
+  fireEvent.click(await screen.findByRole('button', send));
+  await waitFor(() => expect(screen.getByLabelText('Categoría').getAttribute('aria-invalid')).toBe('true'));
+  // Sent from the list of all, it is told by name.
+  cleanup();
+  await showPage(MarketScreen, '/forest/marketplace', TEXTS);
+  fireEvent.click(await screen.findByRole('button', send));
+  await screen.findByText('Falta en la ficha de venta: Categoría.');
 });
 
 /** Leaves the page and comes back, with what was kept on this machine. */

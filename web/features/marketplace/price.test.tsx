@@ -1,6 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { AppError } from '#shared/kernel/appError.ts';
 import { server } from '#web/lib/apiForTests.ts';
 import { showPage } from '#web/ui/pageForTests.tsx';
 import { ListingScreen } from './ListingScreen.tsx';
@@ -13,17 +12,32 @@ afterEach(cleanup);
 const show = () => showPage(ListingScreen, `/forest/formMarketplace?forest=${LISTING.id}`, TEXTS);
 const text = () => document.body.textContent?.replaceAll(/\s/gu, ' ') ?? '';
 
-it('a price of one’s own is asked for in euro, and refused below the floor of the contract', async () => {
-  server.answers['marketplace.priceListing'] = () => {
-    throw new AppError('marketplace.belowFloor', { floorEuros: 10 });
-  };
-  await show();
-  fireEvent.click(await screen.findByLabelText(/^Un precio propio/));
-  fireEvent.change(await screen.findByLabelText('Euros por tonelada, sin IVA'), { target: { value: '9,50' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Cambiar el precio' }));
-  await screen.findByText('El contrato no permite vender por menos de 10 € la tonelada.');
-  expect(server.sent('priceListing')).toMatchObject([{ body: { v: 2, price: { kind: 'own', cents: 950 } } }]);
-});
+it.each([
+  ['draft', 'Guardar', 'saveListing'],
+  ['active', 'Cambiar el precio', 'priceListing'],
+] as const)(
+  'a price of one’s own while it is %s: beside its field what is below the floor of the contract, else kept',
+  async (state, button, operation) => {
+    const kept = { ...LISTING, state };
+    Object.assign(server.answers, { 'marketplace.getListing': kept, [`marketplace.${operation}`]: kept });
+    await show();
+    fireEvent.click(await screen.findByLabelText(/^Un precio propio/));
+    const field = await screen.findByLabelText('Euros por tonelada, sin IVA');
+    fireEvent.change(field, { target: { value: '9,50' } });
+    fireEvent.click(screen.getByRole('button', { name: button }));
+    await screen.findByText('El contrato no permite vender por menos de 10,00 € la tonelada.');
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(server.sent(operation)).toEqual([]);
+    fireEvent.change(field, { target: { value: '10,50' } });
+    fireEvent.click(screen.getByRole('button', { name: button }));
+    await screen.findByText('Ficha guardada');
+    // With all that is said of a draft, which is one form.
+    const price = { price: { kind: 'own', cents: 1_050 } };
+    expect(server.sent(operation)).toMatchObject([
+      { body: state === 'draft' ? { v: 2, draft: price } : { v: 2, ...price } },
+    ]);
+  },
+);
 
 it('a price is recommended by the European market, with what is left of it', async () => {
   await showPage(PriceScreen, '/forest/calculateprice', TEXTS);

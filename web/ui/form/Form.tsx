@@ -76,7 +76,7 @@ function firstWrong(form: HTMLFormElement | null): HTMLElement | null {
 }
 
 /** Puts the problems that name a field of the form at their field; whether all of them found theirs. */
-function showProblems<Input extends FieldValues, Output>(form: ZodForm<Input, Output>, error: unknown): boolean {
+export function showProblems<Input extends FieldValues, Output>(form: ZodForm<Input, Output>, error: unknown): boolean {
   if (!(error instanceof AppError) || error.issues.length === 0) return false;
   const fields = form.control._fields;
   const known = error.issues.filter((issue) => {

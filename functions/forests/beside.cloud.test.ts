@@ -67,6 +67,17 @@ it('one that is drawn and one that is told are seen by both reviewers, also wher
   expect((await accepted(confirmed, { seenBeside: [beside.id] })).forest.review).toBe('accepted');
 });
 
+it('one that is drawn is seen by whoever reviews one of its municipality that is told at a wrong place', {
+  timeout: SLOW_MS,
+}, async () => {
+  const municipality = 'Zaldibia';
+  const drawn = await sentOf([plotOf({ reference: '', source: 'drawn', geometry: squareAt(-4.81), municipality })]);
+  await accepted(drawn, { seenByHand: true });
+  const told = await sentOf([numbers('7', '31', municipality)], at(-1.1));
+  expect((await besideOf(told)).map(({ id }) => id)).toEqual([drawn.id]);
+  expect(await refusal(accepted(told, { seenByHand: true }))).toBe('forests.besideUnseen');
+});
+
 it('land whose credits of this year are out is seen when its forest has left it, and when its account is gone', {
   timeout: SLOW_MS,
 }, async () => {

@@ -24,8 +24,8 @@ interface Cell {
 export type Lying = Pick<StoredForest, 'plots' | 'point'>;
 /**
  * Which forests lie in a square of the map, so that none is drawn over another: `GROUND#<cell>` / `GROUND`. One with a plot
- * that has no outline is in the square of its point, and in its municipality. What a forest that ended before anything was
- * issued of it has left there is taken out with the next one that comes.
+ * that has no outline is in the square of its point, which its owner may have told wrong: all are in their municipality too.
+ * What a forest that ended before anything was issued of it has left there is taken out with the next one that comes.
  */
 const items = entity({
   model: { entity: 'forestGround', service: 'souto', version: '1' },
@@ -69,20 +69,19 @@ export function squaresOf(outlines: readonly Geometry[]): string[] | null {
 
 const isTold = ({ plots }: Lying) => plots.some(({ geometry }) => geometry === null);
 const pointBox = ({ point }: Lying): Box[] => (point ? [[point.lon, point.lat, point.lon, point.lat]] : []);
-/** Of all plots: they lie in one municipality. */
-const placesOf = ({ plots: [plot] }: Lying): string[] =>
-  plot
-    ? placeForms(plot.municipality)
-        .slice(0, MOST_NAMES)
-        .map((name) => `in#${name}`)
-    : [];
-const cellsTold = (forest: Lying): string[] =>
-  isTold(forest) ? [...pointBox(forest).flatMap((box) => squaresIn(box)), ...placesOf(forest)] : [];
+/** They lie in one municipality, which each plot may call its own way. */
+const placesOf = ({ plots }: Lying): string[] => {
+  const names = new Set(plots.map(({ municipality }) => municipality));
+  const forms = new Set([...names].flatMap(placeForms));
+  return [...forms].slice(0, MOST_NAMES).map((name) => `in#${name}`);
+};
+const squaresTold = (forest: Lying): string[] =>
+  isTold(forest) ? pointBox(forest).flatMap((box) => squaresIn(box)) : [];
 
 /** All cells that name a forest. Null: more than any may have. */
 export function cellsOf(forest: Lying): string[] | null {
   const squares = squaresOf(outlinesOf(forest));
-  return squares && [...new Set([...squares, ...cellsTold(forest)])];
+  return squares && [...new Set([...squares, ...squaresTold(forest), ...placesOf(forest)])];
 }
 /** The cells of a forest with the squares around it, and of its municipality: whoever may have the same land is named there. */
 export function cellsAround(forest: Lying): string[] {

@@ -123,27 +123,6 @@ it('a listing is written while it is a draft, with its goals', async () => {
   );
 });
 
-it('what was saved is sent from where it is written, and what lacks stands beside its field', async () => {
-  server.answers['marketplace.moveListing'] = () => {
-    throw new AppError('input.required', {}, { issues: [{ path: ['category'], code: 'input.required' }] });
-  };
-  server.answers['marketplace.getListing'] = { ...LISTING, category: null };
-  await show();
-  const send = { name: 'Enviar a revisión: Souto da Fonte' };
-  await screen.findByRole('button', send);
-  // What is typed and not saved is not what would be sent.
-  fireEvent.click(screen.getByLabelText('6. Agua limpia y saneamiento'));
-  await waitFor(() => expect(screen.queryByRole('button', send)).toBeNull());
-  fireEvent.click(screen.getByLabelText('6. Agua limpia y saneamiento'));
-  fireEvent.click(await screen.findByRole('button', send));
-  await waitFor(() => expect(screen.getByLabelText('Categoría').getAttribute('aria-invalid')).toBe('true'));
-  // Sent from the list of all, it is told by name.
-  cleanup();
-  await showPage(MarketScreen, '/forest/marketplace', TEXTS);
-  fireEvent.click(await screen.findByRole('button', send));
-  await screen.findByText('Falta en la ficha de venta: Categoría.');
-});
-
 /** Leaves the page and comes back, with what was kept on this machine. */
 async function comeBack(come: () => Promise<unknown>) {
   cleanup();

@@ -134,7 +134,9 @@ function SignedActs({ agreement }: { agreement: Agreement }) {
       ) : null}
       {endsBy ? <p>{t(`notice.${endsBy}`, { end })}</p> : null}
       {noticeFromOn && !endsBy ? (
-        <p className="note">{t('notice.hint', { from: format.day(noticeFromOn), end })}</p>
+        <p className="note">
+          {isNoticeTime ? t('notice.now', { end }) : t('notice.hint', { from: format.day(noticeFromOn), end })}
+        </p>
       ) : null}
     </>
   );

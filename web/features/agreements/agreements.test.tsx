@@ -128,14 +128,11 @@ describe('the contract of a forest', () => {
     screen.getByText(/El aviso se puede dar desde el/);
     expect(screen.queryByRole('button', { name: /renovar/ })).toBeNull();
     cleanup();
-    await showForest('VALIDATED', { ...signed, isNoticeTime: true });
+    const inTime = { ...signed, isNoticeTime: true };
+    await showForest('VALIDATED', inTime);
     await screen.findByText(/Falta publicar el monte/);
-    server.answers['agreements.setTermination'] = agreement({
-      ...signed,
-      isNoticeTime: true,
-      endsAtTerm: true,
-      endsBy: 'owner',
-    });
+    screen.getByText(/se renueva solo\. Puedes avisar de que no lo renuevas hasta la víspera/);
+    server.answers['agreements.setTermination'] = agreement({ ...inTime, endsAtTerm: true, endsBy: 'owner' });
     press('No renovar al acabar el periodo');
     const ask = within(await screen.findByRole('dialog'));
     ask.getByText(/El contrato acaba el 29\/11\/2027/);

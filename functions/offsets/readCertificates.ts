@@ -3,14 +3,12 @@ import { setting } from '#functions/kit/settings.ts';
 import { commit } from '#functions/kit/transaction.ts';
 import { files } from '#functions/ports/files.ts';
 import type { AccountActor } from '#shared/access/actor.ts';
-import { textOf } from '#shared/errors/fill.ts';
 import { AppError } from '#shared/kernel/appError.ts';
-import { formatFor } from '#shared/kernel/format.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
 import type { Language } from '#shared/kernel/languages.ts';
 import type { Page } from '#shared/kernel/page.ts';
 import { type Certificate, isPersons, type PublicCertificate, statusOf } from '#shared/offsets/certificate.ts';
-import { stampSvg } from '#shared/offsets/stamp.ts';
+import { stampAlt, stampSvg } from '#shared/offsets/stamp.ts';
 import { readCode, writtenCode } from '#shared/verifications/code.ts';
 import { PLATE_SIZE } from '#shared/verifications/svgParts.ts';
 import { certificateAnswer, documentOf, publicAnswer } from './certificateAnswer.ts';
@@ -65,8 +63,7 @@ export async function getCertificateStamp(by: Account, { certificateId, language
   const texts = CERTIFICATE_TEXTS[language];
   const facts = { name: isPersons(beneficiary.taxId) ? '' : beneficiary.name, code: writtenCode(code) };
   const address = `${new URL(setting('SITE_URL')).host}/certificate`;
-  const alt = textOf(texts, 'stamp.alt', { ...facts, quantity: formatFor(language).number(quantity) }) ?? '';
-  const words = { ...texts.stamp, alt };
+  const words = { ...texts.stamp, alt: stampAlt(texts, { ...facts, quantity, language }) };
   const svg = stampSvg({ ...facts, quantity, language, year: Number(retiredAt.slice(0, 4)), address, words });
   return { svg, ...PLATE_SIZE, fileName: `souto-${number}` };
 }

@@ -6,7 +6,7 @@ import en from '#shared/texts/en/certificate.json' with { type: 'json' };
 import es from '#shared/texts/es/certificate.json' with { type: 'json' };
 import gl from '#shared/texts/gl/certificate.json' with { type: 'json' };
 import pt from '#shared/texts/pt/certificate.json' with { type: 'json' };
-import { stampSvg } from './stamp.ts';
+import { stampAlt, stampSvg } from './stamp.ts';
 
 const facts = {
   ...{ name: 'Conservas Lema', quantity: 12_345, language: 'es' as const, year: 2026, code: '7KQ2M-00000-ABCDE-ZZZZZ' },
@@ -32,9 +32,15 @@ it.each(LANGUAGES)(
     ]);
     // Also put together: the words of one line and those of the next.
     const said = stampSvg({ ...facts, words: stamp }).replaceAll(/(?:<[^>]*>|\s)+/g, ' ');
-    expect(claimsIn(`${said} ${stamp.alt}`)).toEqual([]);
+    expect(claimsIn(`${said} ${stamp.alt} ${stamp.altUnnamed}`)).toEqual([]);
   },
 );
+
+it('is told to those who do not see it with who retired them, and of a private person without a name', () => {
+  const alt = (name: string) => stampAlt(es, { ...facts, name });
+  expect(alt('Conservas Lema')).toContain('Conservas Lema ha retirado 12.345 t CO2e como contribución');
+  expect(alt('')).toBe('Sello de Souto: 12.345 t CO2e retiradas como contribución, código 7KQ2M-00000-ABCDE-ZZZZZ');
+});
 
 it('is whole whatever a company is called, and asks for nothing', () => {
   const svg = stampSvg(facts);

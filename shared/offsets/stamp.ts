@@ -1,3 +1,4 @@
+import { type Texts, textOf } from '#shared/errors/fill.ts';
 import { formatFor } from '#shared/kernel/format.ts';
 import type { Language } from '#shared/kernel/languages.ts';
 import { line, nameLine, plate } from '#shared/verifications/svgParts.ts';
@@ -25,6 +26,17 @@ interface StampWords {
   /** What the picture is, for those who do not see it. */
   readonly alt: string;
 }
+
+/** What a stamp is, for those who do not see it: of a private person without a name. */
+export const stampAlt = (
+  texts: Texts,
+  { name, quantity, language, code }: Pick<StampFacts, 'name' | 'quantity' | 'language' | 'code'>,
+): string =>
+  textOf(texts, name === '' ? 'stamp.altUnnamed' : 'stamp.alt', {
+    name,
+    code,
+    quantity: formatFor(language).number(quantity),
+  }) ?? '';
 
 /** The stamp as SVG. It runs nothing and asks for nothing from outside. */
 export const stampSvg = ({ name, quantity, language, year, code, address, words }: StampFacts): string =>

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { ANOTHER, Email, isAnother, isRepeated, PASSWORD_TWICE, REPEATS } from '#shared/session/forms.ts';
+import { Email } from '#shared/kernel/fields.ts';
+import { ANOTHER, isAnother, isRepeated, PASSWORD_TWICE, REPEATS } from '#shared/session/forms.ts';
 import { Company, checkTogether, USER_FIELDS } from './schema.ts';
 
 /** Sections of the account's screen. */

@@ -3,11 +3,10 @@ import { CODE_DIGITS, MOST_OTHER_SIGNATORIES } from '#shared/constants/agreement
 import { UNIT_PRICE_MAX_CENTS } from '#shared/constants/sales.ts';
 import type { PriceRule } from '#shared/credits/price.ts';
 import { taxId } from '#shared/identifiers/fields.ts';
-import { always, name, text } from '#shared/kernel/fields.ts';
+import { always, Email, name, text } from '#shared/kernel/fields.ts';
 import { idOf } from '#shared/kernel/ids.ts';
 import { LANGUAGES } from '#shared/kernel/languages.ts';
 import { Day, Instant } from '#shared/kernel/time.ts';
-import { Email } from '#shared/session/forms.ts';
 import { AGREEMENT_STATES } from './states.ts';
 
 const party = z.strictObject({

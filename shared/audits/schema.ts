@@ -1,11 +1,10 @@
 import * as z from 'zod';
 import { CONCLUSION_LENGTH, LINK_DAYS, MESSAGE_LENGTH } from '#shared/constants/audits.ts';
 import { OverrideDraft } from '#shared/factors/override.ts';
-import { name, text } from '#shared/kernel/fields.ts';
+import { Email, name, text } from '#shared/kernel/fields.ts';
 import { idOf } from '#shared/kernel/ids.ts';
 import { LANGUAGES } from '#shared/kernel/languages.ts';
 import { Instant } from '#shared/kernel/time.ts';
-import { Email } from '#shared/session/forms.ts';
 
 /** What whoever invites says of an auditor, who is asked in their own language. */
 export const InvitationDraft = z.strictObject({

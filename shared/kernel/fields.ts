@@ -39,6 +39,14 @@ export const ownName = (max: number) => z.string().overwrite(shownName).min(1).m
 /** A name that others trust: what has nothing to see in it is a name left empty. */
 export const name = (max: number) => ownName(max).refine((text) => !isLookalike(text), { error: 'input.lookalike' });
 
+/** An address of somebody, in small letters. */
+export const Email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254)
+  .refine((given) => z.email().safeParse(given).success, { error: 'session.badEmail' });
+
 /** Nobody means less than this: the table cannot keep it. */
 const LEAST = 1e-100;
 /** A number with decimals that the table can keep. Bounds come after. */

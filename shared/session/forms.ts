@@ -1,17 +1,11 @@
 import * as z from 'zod';
 import { USER_TYPES } from '#shared/access/permissions.ts';
-import { always, isLookalike, name, text } from '#shared/kernel/fields.ts';
+import { always, Email, isLookalike, name, text } from '#shared/kernel/fields.ts';
 
 /** Shortest password: the user pool holds the same. */
 export const MIN_PASSWORD_LENGTH = 8;
 const MAX = 120;
 
-export const Email = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .max(254)
-  .refine((given) => z.email().safeParse(given).success, { error: 'session.badEmail' });
 export const NewPassword = z
   .string()
   .max(256)

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { LEVELS, SECTIONS, type Section } from '#shared/access/permissions.ts';
 import { BLOCKS } from '#shared/emissions/blocks.ts';
-import { always, name } from '#shared/kernel/fields.ts';
+import { always, Email, name } from '#shared/kernel/fields.ts';
 import { idOf } from '#shared/kernel/ids.ts';
 import { LANGUAGES } from '#shared/kernel/languages.ts';
 import { Instant } from '#shared/kernel/time.ts';
-import { Email, NewPassword } from '#shared/session/forms.ts';
+import { NewPassword } from '#shared/session/forms.ts';
 
 /**
  * Invited: added, and has not yet chosen a password and shown that the e-mail is theirs. Disabled: may come back with

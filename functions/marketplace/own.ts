@@ -48,8 +48,7 @@ export async function keep(
   const empty = { ...NEW_LISTING, goals: [], price: contractPrice(forest) };
   const before = listing ?? { tenantId, id, ...empty, ...stampNew(by, now), v: 0 };
   const next: StoredListing = { ...before, ...change, v: before.v + 1, updatedAt: now.toISOString() };
-  const prices =
-    next.state === 'draft' ? [] : await pricing({ projectId: projectIdOf(id), price: next.price }, { by, now });
+  const prices = next.state === 'draft' ? [] : await pricing(forest, next.price, { by, now });
   await commit({
     writes: [puttingListing(next), ...prices],
     messages: [...(tells ? told(forest, tells) : []), ...shown(before, next)],

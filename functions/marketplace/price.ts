@@ -1,14 +1,17 @@
 import { type Changing, changing, findProject, type Project } from '#functions/credits/projects.ts';
-import type { StoredForest } from '#functions/forests/read.ts';
+import { projectIdOf, type StoredForest } from '#functions/forests/read.ts';
 import type { Write } from '#functions/kit/transaction.ts';
 import type { PriceRule } from '#shared/credits/price.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import type { ListedPrice } from '#shared/marketplace/schema.ts';
 import { findListing, puttingListing } from './store.ts';
 
-/** What the contract says that nothing is sold below; nothing while there is none. */
+/**
+ * What the contract says that nothing is sold below; nothing while there is none. Until the 1st of the month the ledger has
+ * what the contract before said.
+ */
 export const floorOf = ({ price }: Pick<StoredForest, 'price'>, project: Project | null): number =>
-  project?.price.floorCents ?? price?.floorCents ?? 0;
+  price?.floorCents ?? project?.price.floorCents ?? 0;
 
 /** @throws AppError `marketplace.belowFloor` */
 export function requireAbove(price: ListedPrice, floorCents: number): void {
@@ -50,13 +53,11 @@ export async function beginningRule(forest: StoredForest): Promise<PriceRule> {
  * does not know the forest, or knows that price.
  * @throws AppError `marketplace.belowFloor`
  */
-export async function pricing(
-  { projectId, price }: { projectId: Project['projectId']; price: ListedPrice },
-  by: Changing,
-) {
+export async function pricing(forest: StoredForest, price: ListedPrice, by: Changing) {
+  const projectId = projectIdOf(forest.id);
   const project = await findProject(projectId);
   if (!project) return [];
-  const rule = ruleOf(price, project.price.floorCents);
+  const rule = ruleOf(price, floorOf(forest, project));
   requireAbove(price, rule.floorCents);
   if (isSame(rule, project.price)) return [];
   return [(await changing({ projectId, v: project.v, change: { price: rule } }, by)).write];

@@ -41,11 +41,14 @@ export const parcelKeysOf = (plots: readonly Plot[]): string[] => [
   ...new Set(plots.map(parcelKeyOf).filter((key) => key !== null)),
 ];
 
-/** Of Spain only the Canary Islands lie south of it. */
-const CANARIES_LAT = 30;
-/** The zone in which days and hours of a forest are read: the Canary Islands are an hour behind the rest of Spain. */
-export const zoneOfForest = ({ country, point }: Pick<ForestDraft, 'country' | 'point'>): Zone =>
-  country === 'ES' && point !== null && point.lat < CANARIES_LAT ? 'Atlantic/Canary' : zoneOf(country);
+/** Of Spain only the Canary Islands lie south of it, and of Portugal only the Azores west of it. */
+const [CANARIES_LAT, AZORES_LON] = [30, -20];
+/** The zone in which days and hours of a forest are read: both islands are an hour behind the rest of their country. */
+export function zoneOfForest({ country, point }: Pick<ForestDraft, 'country' | 'point'>): Zone {
+  if (country === 'ES' && point !== null && point.lat < CANARIES_LAT) return 'Atlantic/Canary';
+  if (country === 'PT' && point !== null && point.lon < AZORES_LON) return 'Atlantic/Azores';
+  return zoneOf(country);
+}
 
 /** Where most people would say it is: of its first plot. */
 export const placeOf = ([plot]: readonly Plot[]) => ({

@@ -5,7 +5,7 @@ export const Instant = z.iso.datetime();
 /** A day: `YYYY-MM-DD`. Names end in `On`. */
 export const Day = z.iso.date();
 
-export type Zone = 'Europe/Madrid' | 'Europe/Lisbon' | 'Atlantic/Canary';
+export type Zone = 'Europe/Madrid' | 'Europe/Lisbon' | 'Atlantic/Canary' | 'Atlantic/Azores';
 /** Business dates of an organization are read in its own zone; those of a forest in that of its place (`forests/rules.ts`). */
 export const zoneOf = (country: 'ES' | 'PT'): Zone => (country === 'PT' ? 'Europe/Lisbon' : 'Europe/Madrid');
 

@@ -25,7 +25,8 @@ interface Disabling {
  */
 export async function disable(forest: StoredForest, { action, change, keeping }: Disabling, log: Log) {
   const { by, now } = keeping;
-  const off = { review: 'none', reviewDueOn: null, work: 'BLOCK' } as const;
+  const isUnsent = forest.state === 'CREATED' || forest.isUnsent === true;
+  const off = { review: 'none', reviewDueOn: null, work: 'BLOCK', isUnsent } as const;
   const state = stateAfter(forest, action);
   // Of one that becomes active at that moment the ledger knows more than was read: it is asked again.
   const next = await retrying('conflict.busy', async () => {

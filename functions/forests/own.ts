@@ -133,7 +133,7 @@ export async function submitForest({ tenantId, userId }: UserActor, at: At, now:
   if (first) throw new AppError(first.code, first.details, { issues });
   await requireOneMunicipality(forest);
   const change = {
-    ...{ state, plots, point: forest.point, observations: '', observed: [], review: 'waiting', news: null },
+    ...{ state, plots, point: forest.point, observations: '', observed: [], review: 'waiting', news: null, isUnsent: false },
     ...{ submittedAt: now.toISOString(), reviewDueOn: daysAfter(today, REVIEW_DAYS) },
   } satisfies Partial<StoredForest>;
   return retrying('conflict.busy', async () => {

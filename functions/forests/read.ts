@@ -43,6 +43,7 @@ export function answerOf(stored: StoredForest, now: Date): Forest {
     news: _______,
     payoutVersion: ________,
     endsBy: _________,
+    isUnsent: __________,
     ...forest
   } = stored;
   const ageYears = ageOn(todayOf(stored, now), stored.plantedYear);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { refusal } from '#functions/calculations/apiForTests.ts';
 import type { TestCloud, TestUser } from '#infra/local/testCloud.ts';
-import { DECIDED, plotOf, seenBy, submittedForest } from './forestsForTests.ts';
+import { DECIDED, draftOf, plotOf, seenBy, submittedForest } from './forestsForTests.ts';
 import { SLOW_MS, withOwners } from './ownersForTests.ts';
 
 let cloud: TestCloud;
@@ -104,6 +104,28 @@ describe('the review', { timeout: SLOW_MS }, () => {
     const { forest } = await team.api.forests.refuseForest({ params, body });
     expect(forest).toMatchObject({ state: 'DISABLED', disabledBy: 'refused', observations: 'No es monte' });
     expect(await submittedForest(other.api.forests, { plots })).toMatchObject({ state: 'TO_VALIDATE' });
+  });
+
+  it('accepts none that was disabled while its owner was writing it, until it is sent', async () => {
+    const sent = await submittedForest(api());
+    const { params, v } = await theirs(sent.id);
+    const back = await api().takeBackForest({ params: at(sent), query: { v } });
+    // As if the cadastre had said so.
+    const plots = [plotOf({ source: 'cadastre', areaM2: 90_000 })];
+    const forged = await api().saveForest({ params: at(sent), body: { v: back.v, draft: draftOf({ plots }) as never } });
+    const off = await team.api.forests.disableForest({ params, body: { v: forged.v, text: 'Non é seu' } });
+    const reopened = await team.api.forests.reopenForest({ params, body: { v: off.forest.v, text: 'Si que o é' } });
+    const accept = async (version: number) =>
+      team.api.forests.acceptForest({
+        params,
+        body: { ...(await seenBy(team, params)), v: version, decided: DECIDED },
+      });
+    expect(await refusal(accept(reopened.forest.v))).toBe('forests.unsent');
+    const observed = [{ of: 'all' as const, text: 'Envíao' }];
+    const asked = await team.api.forests.askForestChanges({ params, body: { v: reopened.forest.v, observed } });
+    const again = await api().submitForest({ params: at(sent), body: { v: asked.forest.v } });
+    expect(again.plots).toMatchObject([{ source: 'declared' }]);
+    expect((await accept(again.v)).forest.review).toBe('accepted');
   });
 
   it('disables and reopens a forest, whose parcels are its own meanwhile or not', async () => {

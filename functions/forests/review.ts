@@ -87,8 +87,8 @@ async function isSeenLand(
 
 /**
  * Accepts a forest, whose contract can then be signed, or its next term, whose vintage is issued.
- * @throws AppError `forests.notFound`, `forests.wrongState`, `forests.notEstimated`, `conflict.versionChanged`,
- *   `forests.cadastreAnswers`, `forests.unnamed`, `forests.unconfirmed`, `forests.besideUnseen`,
+ * @throws AppError `forests.notFound`, `forests.wrongState`, `forests.unsent`, `forests.notEstimated`,
+ *   `conflict.versionChanged`, `forests.cadastreAnswers`, `forests.unnamed`, `forests.unconfirmed`, `forests.besideUnseen`,
  *   `forests.notEligible`, `forests.registryNotSeen`, `cadastre.notFound`
  */
 export async function accept(
@@ -99,6 +99,7 @@ export async function accept(
   const forest = await readAt({ id, tenantId, v });
   const isTerm = forest.state === 'ACTIVE' && forest.review === 'waiting';
   const state = isTerm ? forest.state : stateAfter(forest, 'accept');
+  if (forest.isUnsent) throw new AppError('forests.unsent');
   // Of a next term the land is that of the contract.
   const mitecoEligible = eligibleOf(forest, { told, isTerm });
   const isByHand = !isTerm && (await isSeenLand(forest, { seenByHand, seenBeside }, now));

@@ -31,6 +31,8 @@ export interface StoredForest
   readonly news?: ForestNews | null;
   readonly tenantId: IdOf<'tenant'>;
   readonly createdBy: string;
+  /** It was disabled while its owner was writing it: nobody has asked its cadastre, nor looked whether anything lacks. */
+  readonly isUnsent?: boolean;
   /** As the signed contract says it. */
   readonly price: PriceRule | null;
   /** Version of the policy of payment that the signed contract says. */
@@ -192,9 +194,7 @@ export const deletingForest = ({ tenantId, id, v }: StoredForest): Write =>
       .where((at, { eq }) => eq(at.v, v))
       .params(),
   );
-
 /** Takes a forest away, whatever its state: with its account. */
 export const forgetForest = ({ tenantId, id }: Key) => retryBusy(() => items.delete({ tenantId, id }).go());
-
 /** What counts the forests of an account (kit/cap.ts). */
 export const forestCap = (tenantId: string) => ({ tenantId, scope: 'forests' });

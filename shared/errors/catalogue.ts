@@ -329,6 +329,7 @@ export const ERRORS = {
   'forests.unconfirmed': 409,
   'forests.besideUnseen': 409,
   'forests.badTableColumns': 422,
+  'forests.unsent': 409,
   'forests.badTable': 422,
   'forests.badTableRegion': 422,
   'forests.keptTableBad': 409,

@@ -350,7 +350,7 @@ export const forests = {
     errors: [
       ...CHANGED,
       ...(['forests.notEstimated', 'forests.annualAboveTotal'] as const),
-      ...(['forests.cadastreAnswers', 'forests.unnamed', 'forests.unconfirmed', 'forests.besideUnseen'] as const),
+      ...(['forests.cadastreAnswers', 'forests.unnamed', 'forests.unconfirmed', 'forests.besideUnseen', 'forests.unsent'] as const),
       ...(['forests.notEligible', 'forests.registryNotSeen'] as const),
       ...(['forests.tooManyCorners', 'cadastre.notFound'] as const),
     ],

@@ -133,8 +133,8 @@ export async function submitForest({ tenantId, userId }: UserActor, at: At, now:
   if (first) throw new AppError(first.code, first.details, { issues });
   await requireOneMunicipality(forest);
   const change = {
-    ...{ state, plots, point: forest.point, observations: '', observed: [], review: 'waiting', news: null, isUnsent: false },
-    ...{ submittedAt: now.toISOString(), reviewDueOn: daysAfter(today, REVIEW_DAYS) },
+    ...{ state, plots, point: forest.point, observations: '', observed: [], review: 'waiting', news: null },
+    ...{ submittedAt: now.toISOString(), reviewDueOn: daysAfter(today, REVIEW_DAYS), isUnsent: false },
   } satisfies Partial<StoredForest>;
   return retrying('conflict.busy', async () => {
     const writes = await takingGround(forest);

@@ -112,7 +112,10 @@ describe('the review', { timeout: SLOW_MS }, () => {
     const back = await api().takeBackForest({ params: at(sent), query: { v } });
     // As if the cadastre had said so.
     const plots = [plotOf({ source: 'cadastre', areaM2: 90_000 })];
-    const forged = await api().saveForest({ params: at(sent), body: { v: back.v, draft: draftOf({ plots }) as never } });
+    const forged = await api().saveForest({
+      params: at(sent),
+      body: { v: back.v, draft: draftOf({ plots }) as never },
+    });
     const off = await team.api.forests.disableForest({ params, body: { v: forged.v, text: 'Non é seu' } });
     const reopened = await team.api.forests.reopenForest({ params, body: { v: off.forest.v, text: 'Si que o é' } });
     const accept = async (version: number) =>

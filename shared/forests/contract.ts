@@ -349,8 +349,8 @@ export const forests = {
     output: TheirForest,
     errors: [
       ...CHANGED,
-      ...(['forests.notEstimated', 'forests.annualAboveTotal'] as const),
-      ...(['forests.cadastreAnswers', 'forests.unnamed', 'forests.unconfirmed', 'forests.besideUnseen', 'forests.unsent'] as const),
+      ...(['forests.unsent', 'forests.notEstimated', 'forests.annualAboveTotal'] as const),
+      ...(['forests.cadastreAnswers', 'forests.unnamed', 'forests.unconfirmed', 'forests.besideUnseen'] as const),
       ...(['forests.notEligible', 'forests.registryNotSeen'] as const),
       ...(['forests.tooManyCorners', 'cadastre.notFound'] as const),
     ],

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { doAdjoin } from '#shared/cadastre/adjoining.ts';
-import { areaM2 } from '#shared/cadastre/area.ts';
+import { areaM2, planeAreaM2 } from '#shared/cadastre/area.ts';
 import type { Geometry } from '#shared/cadastre/geometry.ts';
+import { outlined } from './cadastre/catastro.ts';
 import { DEMO_PARCELS, MAINTENANCE_REFERENCE, NOT_FOUND_REFERENCE } from './cadastre/data/demoParcels.ts';
 import { answerOfDemo } from './cadastre/standIn.ts';
 import { numberOf } from './cadastre/tree.ts';
@@ -34,13 +35,24 @@ describe('the cadastre of the State', () => {
     expect(service.requests[1]).toContain('STOREDQUERIE_ID=GetParcel&refcat=27028A11500321&srsname=EPSG::4258');
   });
 
+  it('counts of a stated area what is whole: 19 999.6 m2 are no two hectares', async () => {
+    const parcel = await service.fresh().catastro.byReference('27028A11500321');
+    const geometry = parcel.geometry as Geometry;
+    for (const [statedM2, counted] of [
+      [19_999.6, 19_999],
+      [20_000, 20_000],
+    ] as const)
+      expect(outlined(parcel, { geometry, statedM2 }).areaM2).toBe(counted);
+  });
+
   it.each(DEMO_PARCELS.filter(({ territory }) => territory === 'catastro'))(
     'tells $reference by polygon and parcel, and by the point in it',
     async ({ province, municipality, polygon, parcel, reference }) => {
       const { catastro } = service.fresh();
       const found = await catastro.byPolygonParcel({ province, municipality, polygon, parcel });
       expect(found.reference).toBe(reference);
-      expect(found.areaM2).toBe(areaM2(found.geometry as Geometry, 'ES'));
+      // As it states it: its outline has a tenth of a millimetre.
+      expect(planeAreaM2(found.geometry as Geometry, 'ES')).toBeCloseTo(found.areaM2 as number, 0);
       const { lat = 0, lon = 0 } = found.point ?? {};
       // Beside the clearing that one of them has in its middle.
       expect((await catastro.byPoint({ lat: lat + 2e-4, lon: lon + 3e-4 })).reference).toBe(reference);

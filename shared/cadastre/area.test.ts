@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { areaM2, middleOf, planeAreaM2 } from './area.ts';
+import { areaM2, middleOf, planeAreaM2, wholeM2 } from './area.ts';
 import { geometryOf, type Position, piecesOf } from './geometry.ts';
 import { gridOf, offGrid, officialGridAt, onGrid, utmOf } from './grid.ts';
 import { plotOf, square } from './parcels.test.helper.ts';
@@ -38,6 +38,37 @@ describe('the area of a plot', () => {
           expect(Math.abs(planeAreaM2(plotOf(...each), 'ES') - exact)).toBeLessThan(1e-3);
       }),
     );
+  });
+
+  it('is told in whole square metres that are all there: what is not whole never counts', () => {
+    fc.assert(
+      fc.property(stars, (radii) => {
+        const over = planeAreaM2(plotOf(...starOf(radii)), 'ES') - areaM2(plotOf(...starOf(radii)), 'ES');
+        expect(over).toBeGreaterThan(-0.02);
+        expect(over).toBeLessThan(1);
+      }),
+    );
+    for (const short of [19_999.6, 19_999.9, 19_999.98]) expect(wholeM2(short)).toBe(19_999);
+    // As a drawing comes: 0.4 m2 short of two hectares.
+    expect(areaM2(plotOf([0, 0], [199.996, 0], [199.996, 100], [0, 100]), 'ES')).toBe(19_999);
+  });
+
+  it('loses nothing of whole square metres to the computing, wherever they lie and however they are turned', () => {
+    const sides = fc.integer({ min: 1, max: 400 });
+    const along = fc.integer({ min: -20_000, max: 20_000 });
+    fc.assert(
+      fc.property(sides, sides, along, along, (width, height, x, y) => {
+        const corners: Position[] = [
+          [x, y],
+          [x + width, y],
+          [x + width, y + height],
+          [x, y + height],
+        ];
+        for (const each of [corners, corners.toReversed()]) expect(areaM2(plotOf(...each), 'ES')).toBe(width * height);
+      }),
+    );
+    // What 19 999.9999 is said to be is two hectares: it was computed.
+    expect(wholeM2(19_999.9999)).toBe(20_000);
   });
 
   it('is the same after a move, and grows by what is added', () => {

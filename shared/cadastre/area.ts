@@ -21,8 +21,13 @@ const pieceArea = ([outer = [], ...holes]: readonly Ring[]): number =>
 export const planeAreaM2 = (geometry: Geometry, country: Country, grid = gridFor(geometry, country)): number =>
   planePieces(geometry, grid).reduce((sum, piece) => sum + pieceArea(piece), 0);
 
-/** Area in whole square metres, as a plot keeps it. */
-export const areaM2 = (geometry: Geometry, country: Country): number => Math.round(planeAreaM2(geometry, country));
+/** Above what computing on a grid loses of the largest plot, below what anybody measures: a square decimetre. */
+const LOST_M2 = 0.01;
+/** Whole square metres of an area, as a plot keeps them: down, for 19 999.6 are no two hectares. */
+export const wholeM2 = (m2: number): number => Math.floor(m2 + LOST_M2);
+
+/** Area in whole square metres. */
+export const areaM2 = (geometry: Geometry, country: Country): number => wholeM2(planeAreaM2(geometry, country));
 
 /** The middle of a plot, weighed by its area. It may lie outside of a bent plot. */
 export function middleOf(geometry: Geometry, country: Country): Position {

@@ -1,4 +1,4 @@
-import { areaM2, middleOf } from '#shared/cadastre/area.ts';
+import { areaM2, middleOf, wholeM2 } from '#shared/cadastre/area.ts';
 import { type CadastreObject, readGml } from '#shared/cadastre/gml.ts';
 import { parcelOf, polygonAndParcel } from '#shared/cadastre/municipality.ts';
 import type { Parcel } from '#shared/cadastre/schema.ts';
@@ -43,7 +43,7 @@ function referenceIn(answer: unknown): string {
 
 const whole = (told: string | null): number | null => {
   const number = numberOf(told);
-  return number === null ? null : Math.round(number);
+  return number === null ? null : wholeM2(number);
 };
 
 type About = Omit<Parcel, 'geometry' | 'point'>;
@@ -79,7 +79,7 @@ export function outlined(about: About, drawn: Pick<CadastreObject, 'geometry' | 
   const [lon, lat] = middleOf(drawn.geometry, 'ES');
   return {
     ...about,
-    areaM2: drawn.statedM2 === null ? areaM2(drawn.geometry, 'ES') : Math.round(drawn.statedM2),
+    areaM2: drawn.statedM2 === null ? areaM2(drawn.geometry, 'ES') : wholeM2(drawn.statedM2),
     geometry: drawn.geometry as Parcel['geometry'],
     point: { lat, lon },
   };

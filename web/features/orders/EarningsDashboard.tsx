@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { type Earnings, EarningsQuery } from '#shared/orders/earnings.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
 import { Callout } from '#web/ui/Callout.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { Figure } from '#web/ui/Figure.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { TableSkeleton } from '#web/ui/Skeletons.tsx';
@@ -33,7 +34,7 @@ export function EarningsDashboard({ forests }: { forests: ReactNode }) {
       {forests}
       {error ? <ErrorState error={error} title={t('earnings.failed')} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <TableSkeleton rows={4} /> : null}
-      {data && data.years.length === 0 ? <p className="note">{t('sales.noneBody')}</p> : null}
+      {data && data.years.length === 0 ? <p className={cx('note', styles.apart)}>{t('sales.noneBody')}</p> : null}
       {data && data.years.length > 0 ? <Earned earnings={data} year={year} /> : null}
     </>
   );

@@ -71,9 +71,9 @@ function Rights({ member, places }: { member: Member; places: readonly Place[] }
   return (
     <>
       {canManage ? null : <ReadOnlyBar>{t(`edit.${whyFixed(member)}`)}</ReadOnlyBar>}
-      {restoredAt === null ? null : <Callout isLive>{t('draft.restored', { ns: 'ui' })}</Callout>}
-      <Overruled form={form} {...lost} />
       <Form form={form} onSubmit={send} isWide label={nameOf(member)} failed={t('edit.roleFailed')}>
+        {restoredAt === null ? null : <Callout isLive>{t('draft.restored', { ns: 'ui' })}</Callout>}
+        <Overruled form={form} {...lost} />
         <Section title={t('section.person')}>
           <NameFields {...common} />
         </Section>

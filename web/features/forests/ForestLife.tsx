@@ -1,4 +1,3 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Forest } from '#shared/forests/schema.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
@@ -11,8 +10,8 @@ import { Estimate } from './EstimatePart.tsx';
 import { ForestSaid } from './ForestSaid.tsx';
 import styles from './Forests.module.css';
 import { NextStep, StandingTag } from './NextStep.tsx';
-import { forestsQuery } from './queries.ts';
 import { doingOf, FORM_OF } from './standing.ts';
+import { useOwnForests } from './useOwnForests.ts';
 import { Waiting } from './Waiting.tsx';
 
 /** Where a forest stands, since when, what its owner said of it, and what it absorbs as the team has reviewed it. [B45] */
@@ -70,8 +69,7 @@ export function ForestLife({ forest }: { forest: Forest }) {
 
 /** What is next for its owner to do, as the list of forests has it: what is written there of each is asked for once. */
 function Doing({ id }: Pick<Forest, 'id'>) {
-  const { data } = useInfiniteQuery(forestsQuery);
-  const line = data?.pages.flatMap(({ items }) => items).find((one) => one.id === id);
+  const { found: line } = useOwnForests((one) => one.id === id);
   return line && doingOf(line) ? <Waiting forest={line} /> : null;
 }
 

@@ -1,4 +1,3 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { OwnForestLine } from '#shared/forests/ownLine.ts';
 import { AppLink } from '#web/ui/AppLink.tsx';
@@ -8,9 +7,9 @@ import { TableSkeleton } from '#web/ui/Skeletons.tsx';
 import { EmptyState, ErrorState } from '#web/ui/States.tsx';
 import styles from './Forests.module.css';
 import { NextStep, StandingTag } from './NextStep.tsx';
-import { forestsQuery } from './queries.ts';
 import { doingOf, nextOf } from './standing.ts';
-import { useForestWords } from './useForestWords.ts';
+import { isMeasured, useForestWords } from './useForestWords.ts';
+import { useOwnForests } from './useOwnForests.ts';
 import { Waiting } from './Waiting.tsx';
 
 const SHOWN = 4;
@@ -20,8 +19,7 @@ const isWaiting = (forest: OwnForestLine) => doingOf(forest) !== null || forest.
 /** What waits for the owner first, then the own forests in short; who has none is led to register one. */
 export function OwnerBrief() {
   const { t } = useTranslation('forests');
-  const { data, error, refetch, hasNextPage } = useInfiniteQuery(forestsQuery);
-  const rows = data?.pages.flatMap(({ items }) => items);
+  const { rows, found: waiting, error, refetch, hasNextPage } = useOwnForests(isWaiting);
   if (error) return <ErrorState error={error} title={t('list.failed')} onRetry={() => void refetch()} />;
   if (!rows) return <TableSkeleton rows={3} />;
   if (rows.length === 0)
@@ -38,7 +36,6 @@ export function OwnerBrief() {
         {t('list.noneBody')}
       </EmptyState>
     );
-  const waiting = rows.find(isWaiting);
   const shown = rows.slice(0, SHOWN);
   const areas = shown.map(({ areaM2 }) => areaM2);
   const isMore = rows.length > SHOWN || hasNextPage;
@@ -62,7 +59,7 @@ export function OwnerBrief() {
 
 function Brief({ forest, areas }: { forest: OwnForestLine; areas: readonly number[] }) {
   const { speciesOf, hectares, placeOf } = useForestWords();
-  const facts = [speciesOf(forest), forest.areaM2 > 0 ? hectares(forest.areaM2, areas) : '', placeOf(forest)];
+  const facts = [speciesOf(forest), isMeasured(forest.areaM2) ? hectares(forest.areaM2, areas) : '', placeOf(forest)];
   return (
     <li>
       <span className={styles.cardHead}>

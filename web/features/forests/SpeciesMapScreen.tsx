@@ -1,11 +1,12 @@
 import { NativeSelect } from '@mantine/core';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { COVERAGE_OWNERS, COVERAGE_STEP_HA } from '#shared/constants/forests.ts';
 import type { SpeciesId } from '#shared/forests/co2/species.ts';
 import type { SpeciesCoverage } from '#shared/forests/coverage.ts';
+import type { OwnForestLine } from '#shared/forests/ownLine.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
 import { AppLink } from '#web/ui/AppLink.tsx';
 import { type Column, DataTable } from '#web/ui/DataTable.tsx';
@@ -16,9 +17,11 @@ import { EmptyState, ErrorState } from '#web/ui/States.tsx';
 import { boundsOf, type Covered, coveredBy, STEPS, speciesIn } from './coverageView.ts';
 import styles from './Forests.module.css';
 import map from './Map.module.css';
-import { coverageQuery, forestsQuery } from './queries.ts';
+import { coverageQuery } from './queries.ts';
+import { useOwnForests } from './useOwnForests.ts';
 
 const PATH = '/forest/speciesmap';
+const NONE: readonly OwnForestLine[] = [];
 const CoverageMap = lazy(() => import('./CoverageMap.tsx').then((m) => ({ default: m.CoverageMap })));
 
 /** What grows where in the forests of all owners, of one species (`?species=`) or of all, with the own ones. */
@@ -43,8 +46,8 @@ function Coverage({ coverage }: { coverage: SpeciesCoverage }) {
   const known = useMemo(() => speciesIn(coverage), [coverage]);
   const chosen = known.find((id) => id === said) ?? null;
   const covered = useMemo(() => coveredBy(coverage, chosen), [coverage, chosen]);
-  const own = useInfiniteQuery(forestsQuery).data;
-  const ownForests = useMemo(() => own?.pages.flatMap(({ items }) => items) ?? [], [own]);
+  // All of them: none of those that are sought.
+  const ownForests = useOwnForests(() => false).rows ?? NONE;
   const wordsOf = useCallback(
     ({ name, shownHa }: Covered) => t('species.place', { name, area: `${number(shownHa)} ha` }),
     [t, number],

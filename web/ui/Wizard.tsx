@@ -13,6 +13,8 @@ interface WizardProps {
   /** Called with an earlier step that is pressed: back without loss. Without it the steps are only shown. */
   onGoTo?: ((key: string) => void) | undefined;
   children: ReactNode;
+  /** The steps are forms of one column: their foot is as wide. */
+  isNarrow?: boolean;
   /** At the left of the foot: back. */
   back?: ReactNode;
   /** At the right of the foot: what stays out, then the one filled button. */
@@ -20,7 +22,8 @@ interface WizardProps {
 }
 
 /** Numbered steps above, the step, its two ways on below. On phones only the current step is named, with its number. */
-export function Wizard({ steps, current, isFinished = false, onGoTo, children, back, next }: WizardProps) {
+export function Wizard(props: WizardProps) {
+  const { steps, current, isFinished = false, isNarrow = false, onGoTo, children, back, next } = props;
   const { t } = useTranslation('ui');
   const at = isFinished ? steps.length : steps.findIndex((step) => step.key === current);
   return (
@@ -44,7 +47,7 @@ export function Wizard({ steps, current, isFinished = false, onGoTo, children, b
       </ol>
       {children}
       {back || next ? (
-        <div className={styles.foot}>
+        <div className={cx(styles.foot, isNarrow && styles.narrow)}>
           <div>{back}</div>
           <div>{next}</div>
         </div>

@@ -13,6 +13,7 @@ import { useErrorText } from '#web/lib/errorText.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
 import { Callout } from '#web/ui/Callout.tsx';
 import { confirm } from '#web/ui/confirm.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { Dropzone } from '#web/ui/Dropzone.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -64,7 +65,7 @@ function DocumentRow({ forest: { id, state }, document }: { forest: Forest; docu
         <span>
           {t(`kind.${document.kind}`)}
           <br />
-          <button type="button" className="tool" onClick={() => open().catch(told)}>
+          <button type="button" className={cx('tool', styles.file)} onClick={() => open().catch(told)}>
             {t('docs.open', { name })}
           </button>
         </span>

@@ -1,5 +1,5 @@
 import { Button, Radio, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ParcelQuestion, Territory } from '#shared/cadastre/schema.ts';
 import { AppError } from '#shared/kernel/appError.ts';
@@ -41,6 +41,7 @@ export function FindPlot({ territory, lookUp }: { territory: Territory; lookUp: 
     setHow(next as How);
     setTried(false);
     setWrong(false);
+    lookUp.forget();
   };
   const question = (): ParcelQuestion | null => {
     const { reference, province, municipality, polygon, parcel } = said;
@@ -102,24 +103,40 @@ export function FindPlot({ territory, lookUp }: { territory: Territory; lookUp: 
 }
 
 /** There is none, it was asked in a way that finds none, or nobody could be asked: each is another thing to do. */
-function headOf(failure: unknown): 'notFound' | 'notAPlot' | 'notAsked' {
+function headOf(failure: unknown): 'notFound' | 'notAPlot' | 'notAsked' | 'notAdded' {
   const code = failure instanceof AppError ? failure.code : '';
+  if (code === 'forests.plotTwice') return 'notAdded';
   if (code === 'cadastre.notFound') return 'notFound';
   const isWrong = ['cadastre.badReference', 'cadastre.wrongLetters', 'cadastre.outsideIberia'].includes(code);
   return isWrong || code.startsWith('input.') ? 'notAPlot' : 'notAsked';
 }
 
 /** Why the cadastre did not answer with a plot: each reason has its words, and says what to do. */
-function Refused({ lookUp: { failure } }: { lookUp: LookUp }) {
+function Refused({ lookUp: { failure, asked } }: { lookUp: LookUp }) {
   const { t } = useTranslation('forests');
   const errorText = useErrorText();
+  const place = useRef<HTMLDivElement>(null);
+  // The bar at the foot of a phone, or the head of the page, may lie over it: whoever tapped the map is far below.
+  useEffect(() => {
+    if (failure) place.current?.scrollIntoView({ block: 'nearest' });
+  }, [failure]);
+  if (!failure) return null;
   const said = failure instanceof AppError ? String(failure.details.said ?? '') : '';
-  return failure ? (
-    <Callout tone="danger" isLive title={t(`where.${headOf(failure)}`)}>
-      {errorText(failure)}
-      {said === '' ? null : <p className="note">{t('where.said', { said })}</p>}
-    </Callout>
-  ) : null;
+  const head = headOf(failure);
+  const by = wayOf(asked);
+  return (
+    <div ref={place}>
+      <Callout tone="danger" isLive title={t(`where.${head}`)}>
+        {head === 'notFound' && by ? t(`where.none.${by}`) : errorText(failure)}
+        {said === '' ? null : <p className="note">{t('where.said', { said })}</p>}
+      </Callout>
+    </div>
+  );
+}
+/** Who asked without a reference is not told that a reference does not exist. */
+function wayOf(asked: LookUp['asked']): 'point' | 'parcel' | null {
+  if (asked && 'lat' in asked) return 'point';
+  return asked && 'polygon' in asked ? 'parcel' : null;
 }
 
 function Choices({ lookUp: { choices, take } }: { lookUp: LookUp }) {

@@ -97,9 +97,11 @@ export function ForestMap({ outlines, country, box, onDrawn, onMoved, onTap }: P
   const find = () => shown.current?.locate({ setView: true, maxZoom: NEAR_ME, enableHighAccuracy: true });
   return (
     <>
-      {onDrawn ? <p className="note">{t(doing === 'nothing' && !onTap ? 'map.hintDraw' : HINTS[doing])}</p> : null}
+      {onDrawn && doing === 'nothing' ? <p className="note">{t(onTap ? 'map.hint' : 'map.hintDraw')}</p> : null}
       {/* biome-ignore lint/a11y/useSemanticElements: a map is no fieldset */}
       <div ref={place} className={cx(styles.map, base.map)} role="group" aria-label={t('map.label')} />
+      {/* Beside the buttons that end it: on a phone what stands above the map is out of sight by then. */}
+      {onDrawn && doing !== 'nothing' ? <p role="status">{t(`map.${doing}`)}</p> : null}
       {country === 'ES' ? <MapSource /> : null}
       {isLost ? (
         <Callout tone="decide" isLive>
@@ -115,7 +117,7 @@ export function ForestMap({ outlines, country, box, onDrawn, onMoved, onTap }: P
   );
 }
 interface Tool {
-  doing: keyof typeof HINTS;
+  doing: 'nothing' | 'drawing' | 'moving';
   /** There is something whose corners can be moved. */
   isAnyDrawn: boolean;
 }
@@ -141,8 +143,6 @@ function Tools({ doing, isAnyDrawn, move, rest, draw, undo, stop, find }: Tool &
     </div>
   );
 }
-const HINTS = { nothing: 'map.hint', drawing: 'map.drawing', moving: 'map.moving' } as const;
-
 const MapButton = (props: { children: ReactNode; onClick: () => void }) => (
   <Button size="md" variant="default" {...props} />
 );

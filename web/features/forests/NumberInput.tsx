@@ -7,14 +7,16 @@ interface Props {
   label: ReactNode;
   hint?: string;
   unit?: string;
+  /** What is wrong with it. */
+  error?: string | undefined;
   value: number | null;
-  /** What is wrong is said beside. */
+  /** What is wrong is said elsewhere. */
   isWrong?: boolean;
   /** Null while it is empty, or no number. */
   onChange: (value: number | null) => void;
 }
 /** A number as the person writes it, large enough for a thumb. */
-export function NumberInput({ label, hint, unit, value, isWrong = false, onChange }: Props) {
+export function NumberInput({ label, hint, unit, error, value, isWrong = false, onChange }: Props) {
   const { number, language } = useFormat();
   const [typed, setTyped] = useState<string | null>(null);
   const read = (text: string) => {
@@ -26,7 +28,7 @@ export function NumberInput({ label, hint, unit, value, isWrong = false, onChang
       size="md"
       label={label}
       description={hint}
-      error={isWrong}
+      error={error ?? isWrong}
       inputMode="decimal"
       autoComplete="off"
       value={typed ?? (value === null ? '' : number(value, { upTo: 6 }))}

@@ -6,6 +6,7 @@ import { Section } from '#web/ui/Section.tsx';
 import { Tag } from '#web/ui/Tag.tsx';
 import { DocumentsPart } from './DocumentsPart.tsx';
 import styles from './Forests.module.css';
+import { useFieldErrors } from './useFieldErrors.ts';
 import type { Registration } from './useRegistration.ts';
 
 /** Step 3: whose it is, and what shows it. */
@@ -13,11 +14,13 @@ export function OwnerStep({ forest, registration }: { forest: Forest | null; reg
   const { t } = useTranslation('forests');
   const { draft, change } = registration;
   const { ownerKind, registry } = draft;
+  const errorAt = useFieldErrors(registration);
   return (
     <>
       <Radio.Group
         label={t('owner.kind')}
         value={ownerKind}
+        error={errorAt('ownerKind')}
         onChange={(kind) => change({ ownerKind: kind as OwnerKind })}
       >
         {OWNER_KINDS.map((kind) => (
@@ -25,7 +28,7 @@ export function OwnerStep({ forest, registration }: { forest: Forest | null; reg
         ))}
       </Radio.Group>
       {ownerKind ? <ProofsPart owner={ownerKind} documents={forest?.documents ?? []} /> : null}
-      {forest ? <DocumentsPart forest={forest} /> : null}
+      {forest ? <DocumentsPart forest={{ ...forest, ownerKind }} /> : null}
       <Checkbox
         size="md"
         label={t('owner.registry')}
@@ -38,6 +41,7 @@ export function OwnerStep({ forest, registration }: { forest: Forest | null; reg
             size="md"
             label={t('owner.registryName')}
             maxLength={120}
+            error={registry.name === '' ? errorAt('registry') : undefined}
             value={registry.name}
             onChange={(event) => change({ registry: { ...registry, name: event.currentTarget.value } })}
           />
@@ -45,6 +49,7 @@ export function OwnerStep({ forest, registration }: { forest: Forest | null; reg
             size="md"
             label={t('owner.registryId')}
             maxLength={60}
+            error={registry.id === '' ? errorAt('registry') : undefined}
             value={registry.id}
             onChange={(event) => change({ registry: { ...registry, id: event.currentTarget.value } })}
           />

@@ -2,6 +2,7 @@ import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { wholeM2 } from '#shared/cadastre/area.ts';
 import type { Territory } from '#shared/cadastre/schema.ts';
 import { FOREST_MIN_M2 } from '#shared/constants/forests.ts';
 import { isOneStretch } from '#shared/forests/land.ts';
@@ -13,6 +14,7 @@ import { ElsewhereNote } from './MapPlace.tsx';
 import { NumberInput } from './NumberInput.tsx';
 import { PointPart } from './PointPart.tsx';
 import { noPlot } from './plots.ts';
+import type { FieldErrors } from './useFieldErrors.ts';
 import { isMeasured, useForestWords } from './useForestWords.ts';
 
 interface Props {
@@ -20,9 +22,10 @@ interface Props {
   change: (part: Partial<ForestDraft>) => void;
   setPlots: (plots: Plot[]) => void;
   where: Territory;
+  errorAt: FieldErrors;
 }
 /** The plots that were found, drawn or told: how large they are, and where. */
-export function PlotList({ draft, change, setPlots, where }: Props) {
+export function PlotList({ draft, change, setPlots, where, errorAt }: Props) {
   const { t } = useTranslation('forests');
   const { hectares, plotName, placeOf } = useForestWords();
   const { plots } = draft;
@@ -64,7 +67,9 @@ export function PlotList({ draft, change, setPlots, where }: Props) {
                 <IconTrash size={22} stroke={1.6} aria-hidden />
               </ActionIcon>
             </div>
-            {plot.source === 'cadastre' ? null : <PlotFields plot={plot} onWrite={(part) => write(i, part)} />}
+            {plot.source === 'cadastre' ? null : (
+              <PlotFields plot={plot} errorAt={(key) => errorAt('plots', i, key)} onWrite={(part) => write(i, part)} />
+            )}
           </li>
         ))}
       </ul>
@@ -75,7 +80,7 @@ export function PlotList({ draft, change, setPlots, where }: Props) {
           </Button>
         </div>
       ) : null}
-      {plots.length > 0 ? <PointPart {...{ draft, change }} /> : null}
+      {plots.length > 0 ? <PointPart {...{ draft, change, errorAt }} /> : null}
     </Section>
   );
 }
@@ -123,8 +128,13 @@ const LONGEST = {
   parish: 60,
 } as const;
 const M2_PER_HA = 10_000;
+interface FieldsProps {
+  plot: Plot;
+  errorAt: (key: keyof typeof LONGEST) => string | undefined;
+  onWrite: (part: Partial<Plot>) => void;
+}
 /** What no cadastre said: its owner does. */
-function PlotFields({ plot, onWrite }: { plot: Plot; onWrite: (part: Partial<Plot>) => void }) {
+function PlotFields({ plot, errorAt, onWrite }: FieldsProps) {
   const { t } = useTranslation('forests');
   const country = plot.territory === 'pt' ? 'PT' : 'ES';
   const [where, numbers] = ROWS[country];
@@ -139,6 +149,7 @@ function PlotFields({ plot, onWrite }: { plot: Plot; onWrite: (part: Partial<Plo
       size="md"
       label={labelOf(key)}
       maxLength={LONGEST[key]}
+      error={errorAt(key)}
       value={plot[key] ?? ''}
       onChange={(event) => onWrite({ [key]: event.currentTarget.value })}
     />
@@ -153,7 +164,7 @@ function PlotFields({ plot, onWrite }: { plot: Plot; onWrite: (part: Partial<Plo
           label={t('plots.area')}
           unit="ha"
           value={isMeasured(plot.areaM2) ? plot.areaM2 / M2_PER_HA : null}
-          onChange={(hectares) => onWrite({ areaM2: Math.max(1, Math.round((hectares ?? 0) * M2_PER_HA)) })}
+          onChange={(hectares) => onWrite({ areaM2: Math.max(1, wholeM2((hectares ?? 0) * M2_PER_HA)) })}
         />
       )}
     </>

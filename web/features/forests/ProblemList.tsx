@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Problem } from '#shared/kernel/problem.ts';
 import { useErrorText } from '#web/lib/errorText.ts';
+import { asShown } from './asShown.ts';
 
 /** What a field is called, where a bound of it is told. */
 const LABELS = {
@@ -24,7 +25,7 @@ export function ProblemList({ problems }: { problems: readonly Problem[] }) {
     const at = problem.path.at(-1);
     if (problem.code !== 'input.required') {
       const label = problem.code.startsWith('input.') ? labelOf(at) : undefined;
-      return label ? `${t(label)}: ${errorText(problem)}` : errorText(problem);
+      return label ? `${t(label)}: ${errorText(asShown(problem))}` : errorText(problem);
     }
     return t(`lacks.${at}` as 'lacks.other', { defaultValue: t('lacks.other') });
   };

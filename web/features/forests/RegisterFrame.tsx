@@ -31,6 +31,7 @@ export function RegisterFrame({ forest, step, registration, children }: Props) {
     <>
       <PageHead title={t(`register.${draft.kind}`)} subtitle={t('register.subtitle')} crumbs={crumbs} />
       <Wizard
+        isNarrow
         steps={STEPS.map((key) => ({ key, label: t(`step.${key}`) }))}
         current={step}
         onGoTo={(key) => void back(key as Step)}
@@ -57,8 +58,8 @@ export function RegisterFrame({ forest, step, registration, children }: Props) {
               <ProblemList problems={lacking} />
             </Callout>
           ) : null}
-          {children}
           {step === 'where' && !forest ? <OtherKinds kind={draft.kind} /> : null}
+          {children}
         </div>
       </Wizard>
     </>
@@ -93,12 +94,13 @@ function Failure({ error, title }: { error: unknown; title: string }) {
 }
 
 const WORDS = { single: 'toSingle', foral: 'toForal', multi: 'toMulti' } as const;
-/** The other two forms, before anything is kept. */
+/** The other two forms, before anything is written or kept. */
 function OtherKinds({ kind }: { kind: keyof typeof PATHS }) {
   const { t } = useTranslation('forests');
   const others = (Object.keys(PATHS) as (keyof typeof PATHS)[]).filter((one) => one !== kind);
   return (
-    <nav className={styles.row} aria-label={t('register.others')}>
+    <nav className={styles.others} aria-label={t('register.others')}>
+      <span>{t('register.others')}</span>
       {others.map((one) => (
         <AppLink key={one} to={PATHS[one]} className="tool">
           {t(`register.${WORDS[one]}`)}

@@ -10,6 +10,7 @@ import type { Forest, ForestDocument, Plot } from '#shared/forests/schema.ts';
 import { api } from '#web/lib/api.ts';
 import { downloadUrl } from '#web/lib/download.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
+import { cx } from '#web/ui/cx.ts';
 import { KeyValues, Section } from '#web/ui/Section.tsx';
 import { useNotDone } from '#web/ui/useNotDone.ts';
 import { BesidePart } from './BesidePart.tsx';
@@ -159,7 +160,7 @@ function Document({ theirs, document }: { theirs: Theirs; document: ForestDocume
           <br />
           <button
             type="button"
-            className="tool"
+            className={cx('tool', styles.file)}
             onClick={() => open().catch((cause) => notDone(t('facts.notOpened'), cause))}
           >
             {own('docs.open', { name: fileName })}

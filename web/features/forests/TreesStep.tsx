@@ -9,35 +9,41 @@ import { dayIn, zoneOf } from '#shared/kernel/time.ts';
 import { useErrorText } from '#web/lib/errorText.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
 import { Callout } from '#web/ui/Callout.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import styles from './Forests.module.css';
 import { NumberInput } from './NumberInput.tsx';
+import { type FieldErrors, useFieldErrors } from './useFieldErrors.ts';
 import type { Registration } from './useRegistration.ts';
 
 type Species = ForestDraft['species'];
 
 /** Step 2: what grows there, how old it is and how close. */
-export function TreesStep({ registration: { draft, change } }: { registration: Registration }) {
+export function TreesStep({ registration }: { registration: Registration }) {
   const { t } = useTranslation('forests');
+  const { draft, change } = registration;
+  const errorAt = useFieldErrors(registration);
   const { plantedYear, dbhMm, country } = draft;
   // Where the forest is.
   const thisYear = Number(dayIn(zoneOf(country), new Date()).slice(0, 4));
   return (
     <>
-      <SpeciesFields species={draft.species} onChange={(species) => change({ species })} />
+      <SpeciesFields species={draft.species} error={errorAt('species')} onChange={(species) => change({ species })} />
       <NumberInput
         label={t('trees.age')}
         hint={t('trees.ageHint')}
         unit={t('trees.years')}
+        error={errorAt('plantedYear')}
         value={plantedYear === null ? null : thisYear - plantedYear}
         onChange={(age) => change({ plantedYear: age === null ? null : thisYear - Math.round(age) })}
       />
-      <Density {...{ draft, change }} />
+      <Density {...{ draft, change, errorAt }} />
       <NumberInput
         label={t('trees.dbh')}
         hint={t('trees.dbhHint')}
         unit="cm"
+        error={errorAt('dbhMm')}
         value={dbhMm === null ? null : dbhMm / 10}
         onChange={(cm) => change({ dbhMm: cm === null ? null : Math.round(cm * 10) })}
       />
@@ -45,8 +51,13 @@ export function TreesStep({ registration: { draft, change } }: { registration: R
   );
 }
 
+interface SpeciesProps {
+  species: Species;
+  error: string | undefined;
+  onChange: (species: Species) => void;
+}
 /** One species has all of it; of several each has its part. A mixture is no species: the team is asked. */
-function SpeciesFields({ species, onChange }: { species: Species; onChange: (species: Species) => void }) {
+function SpeciesFields({ species, error, onChange }: SpeciesProps) {
   const { t } = useTranslation('forests');
   const names = useTranslation('species').t;
   const errorText = useErrorText();
@@ -78,12 +89,13 @@ function SpeciesFields({ species, onChange }: { species: Species; onChange: (spe
     <Section title={t('trees.species')}>
       <div className={styles.stack}>
         {rows.map((one, i) => (
-          <div key={one?.id ?? 'new'} className={styles.row}>
+          <div key={one?.id ?? 'new'} className={cx(styles.row, rows.length > 1 && styles.species)}>
             <NativeSelect
               size="md"
               label={t('trees.one')}
               value={one?.id ?? (isMixed ? MIXED : '')}
               data={data}
+              error={species.length === 0 ? error : undefined}
               onChange={(event) => choose(i, event.currentTarget.value)}
             />
             {one && rows.length > 1 ? (
@@ -113,6 +125,7 @@ function SpeciesFields({ species, onChange }: { species: Species; onChange: (spe
           </Callout>
         ) : null}
         {species.length > 1 ? <p className="note">{t('trees.sum', { sum: percent(sum / 100, 0) })}</p> : null}
+        {species.length > 0 && error ? <p className={styles.wrong}>{error}</p> : null}
         {!isAdding && species.length < MOST_SPECIES ? (
           <div>
             <Button variant="default" size="md" onClick={() => setAdding(true)}>
@@ -125,8 +138,13 @@ function SpeciesFields({ species, onChange }: { species: Species; onChange: (spe
   );
 }
 
+interface DensityProps {
+  draft: ForestDraft;
+  change: (part: Partial<ForestDraft>) => void;
+  errorAt: FieldErrors;
+}
 /** Either of two ways to say how close the trees stand. */
-function Density({ draft, change }: { draft: ForestDraft; change: (part: Partial<ForestDraft>) => void }) {
+function Density({ draft, change, errorAt }: DensityProps) {
   const { t } = useTranslation('forests');
   const { number } = useFormat();
   const [way, setWay] = useState(draft.frame ? 'frame' : 'perHa');
@@ -152,12 +170,21 @@ function Density({ draft, change }: { draft: ForestDraft; change: (part: Partial
         </Radio.Group>
         {way === 'frame' ? (
           <div className={styles.row}>
-            <NumberInput label={t('trees.aM')} unit="m" value={sides.aM} onChange={(aM) => setSide({ aM })} />
-            <NumberInput label={t('trees.bM')} unit="m" value={sides.bM} onChange={(bM) => setSide({ bM })} />
+            {(['aM', 'bM'] as const).map((side) => (
+              <NumberInput
+                key={side}
+                label={t(`trees.${side}`)}
+                unit="m"
+                error={errorAt('frame', side) ?? (sides[side] === null ? errorAt('treesPerHa') : undefined)}
+                value={sides[side]}
+                onChange={(metres) => setSide({ [side]: metres })}
+              />
+            ))}
           </div>
         ) : (
           <NumberInput
             label={t('trees.perHa')}
+            error={errorAt('treesPerHa')}
             value={draft.treesPerHa}
             onChange={(all) => change({ frame: null, treesPerHa: all === null ? null : Math.round(all) })}
           />

@@ -9,7 +9,7 @@ import { measured } from '#shared/forests/land.ts';
 import { plotOfParcel, pointOf } from '#shared/forests/parcel.ts';
 import { parcelKeyOf } from '#shared/forests/rules.ts';
 import type { Plot } from '#shared/forests/schema.ts';
-import { useErrorText } from '#web/lib/errorText.ts';
+import { AppError } from '#shared/kernel/appError.ts';
 import { Section } from '#web/ui/Section.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { FindPlot } from './FindPlot.tsx';
@@ -18,6 +18,7 @@ import { mapPlacesOf } from './MapPlace.tsx';
 import type { Moved } from './mapPlots.ts';
 import { PlotList } from './PlotList.tsx';
 import { FORAL, provinceOf } from './plots.ts';
+import { useFieldErrors } from './useFieldErrors.ts';
 import { useLookUp } from './useLookUp.ts';
 import type { Registration } from './useRegistration.ts';
 
@@ -38,6 +39,7 @@ export function WhereStep({ registration }: { registration: Registration }) {
   );
   // Of a foral cadastre there may be several as well.
   const isMulti = kind !== 'single';
+  const errorAt = useFieldErrors(registration);
   const isNameless = tried === 'where' && draft.name.trim() === '';
   return (
     <>
@@ -46,7 +48,7 @@ export function WhereStep({ registration }: { registration: Registration }) {
         label={t('where.name')}
         maxLength={120}
         value={draft.name}
-        error={isNameless ? t('where.nameMissing') : undefined}
+        error={isNameless ? t('where.nameMissing') : errorAt('name')}
         onChange={(event) => change({ name: event.currentTarget.value })}
       />
       {kind === 'foral' ? (
@@ -54,7 +56,10 @@ export function WhereStep({ registration }: { registration: Registration }) {
           size="md"
           label={t('where.territory')}
           value={territory}
-          onChange={(event) => setTerritory(event.currentTarget.value as Plot['territory'])}
+          onChange={(event) => {
+            setTerritory(event.currentTarget.value as Plot['territory']);
+            lookUp.forget();
+          }}
           data={FORAL.map(({ id, name }) => ({ value: id, label: name }))}
         />
       ) : (
@@ -91,6 +96,7 @@ export function WhereStep({ registration }: { registration: Registration }) {
               <Checkbox
                 size="md"
                 label={t('map.inside')}
+                error={errorAt('insideSquare')}
                 checked={draft.insideSquare}
                 onChange={(event) => change({ insideSquare: event.currentTarget.checked })}
               />
@@ -98,7 +104,7 @@ export function WhereStep({ registration }: { registration: Registration }) {
           ) : null}
         </div>
       </Section>
-      <PlotList {...{ draft, change, setPlots, where }} />
+      <PlotList {...{ draft, change, setPlots, where, errorAt }} />
     </>
   );
 }
@@ -107,17 +113,14 @@ const START = { single: 'catastro', foral: 'navarra', multi: 'catastro' } as con
 /** What is done with the plots: the tick and the point are of those that were there before. */
 function usePlots({ draft: { kind, country, plots }, change }: Registration, where: Plot['territory']) {
   const { t } = useTranslation('forests');
-  const errorText = useErrorText();
   const setPlots = (next: Plot[]) => change({ plots: next, insideSquare: false, point: pointOf(next, country) });
   const add = (plot: Plot) => setPlots(kind === 'single' ? [plot] : [...plots, plot]);
   const addParcel = (parcel: Parcel) => {
     const plot = plotOfParcel(parcel, country);
     const key = parcelKeyOf(plot);
     // Found once more it is not land once more. Of a single plot it is in the place of the one before.
-    if (kind !== 'single' && key !== null && plots.some((one) => parcelKeyOf(one) === key)) {
-      toast.error({ title: errorText('forests.plotTwice') });
-      return;
-    }
+    if (kind !== 'single' && key !== null && plots.some((one) => parcelKeyOf(one) === key))
+      throw new AppError('forests.plotTwice');
     add(plot);
     toast.success({ title: t('where.found') });
   };

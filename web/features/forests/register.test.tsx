@@ -83,7 +83,8 @@ it('several species need their parts, that come to the whole', async () => {
   fireEvent.change(screen.getAllByLabelText('Especie')[1] as HTMLElement, { target: { value: 'oak' } });
   fireEvent.change((await screen.findAllByLabelText('Parte'))[0] as HTMLElement, { target: { value: '60' } });
   await press('Seguir con el dueño');
-  await screen.findByText('La distribución de las especies tiene que sumar 100 %.');
+  // In the list of what lacks, and beside the parts.
+  expect(await screen.findAllByText('La distribución de las especies tiene que sumar 100 %.')).toHaveLength(2);
 });
 
 it('each kind of owner is told what to prove', async () => {

@@ -6,8 +6,8 @@ const M2_PER_HA = 10_000;
 const EXACT_BELOW_M2 = 30_000;
 const M2_PER_HUNDREDTH = 100;
 const NBSP = '\u00a0';
-/** One of which nobody has said how large it is has a square metre. */
-export const isMeasured = (m2: number): boolean => m2 !== 1;
+/** One of which nobody has said how large it is has a square metre, and a forest without a plot none. */
+export const isMeasured = (m2: number): boolean => m2 > 1;
 const isExact = (m2: number) => isMeasured(m2) && m2 < EXACT_BELOW_M2 && m2 % M2_PER_HUNDREDTH !== 0;
 
 interface Where extends Pick<ForestLine, 'municipality' | 'province'> {
@@ -30,7 +30,9 @@ export function useForestWords() {
       .map(({ id, sharePct }) => (all.length > 1 ? `${species(id)} ${percent(sharePct / 100, 0)}` : species(id)))
       .join(', ');
   const placeOf = ({ municipality, province, parish = '' }: Where) => {
-    const place = province === '' || province === municipality ? municipality : `${municipality} (${province})`;
+    // Of a plot that is written down both are there one after the other.
+    const isOne = [municipality, province].includes('') || province === municipality;
+    const place = isOne ? municipality || province : `${municipality} (${province})`;
     return parish === '' ? place : `${parish}, ${place}`;
   };
   const plotName = ({ territory, polygon, parcel, source, reference }: Omit<Plot, 'geometry'>, i: number) => {

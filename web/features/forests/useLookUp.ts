@@ -2,19 +2,28 @@ import { useState } from 'react';
 import type { Parcel, ParcelQuestion } from '#shared/cadastre/schema.ts';
 import { api } from '#web/lib/api.ts';
 
-/** Asks the cadastre: one plot is taken at once, of several one is chosen. */
+/** Asks the cadastre: one plot is taken at once, of several one is chosen. `onFound` may refuse what was found by throwing. */
 export function useLookUp(onFound: (parcel: Parcel) => void) {
   const [isAsking, setAsking] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
+  const [asked, setAsked] = useState<ParcelQuestion | null>(null);
   const [choices, setChoices] = useState<readonly Parcel[]>([]);
   const take = (parcel: Parcel) => {
     setChoices([]);
-    onFound(parcel);
+    try {
+      onFound(parcel);
+    } catch (error) {
+      setFailure(error);
+    }
+  };
+  const forget = () => {
+    setFailure(null);
+    setChoices([]);
   };
   const ask = async (body: ParcelQuestion) => {
     setAsking(true);
-    setFailure(null);
-    setChoices([]);
+    setAsked(body);
+    forget();
     try {
       const { parcels } = await api.cadastre.lookUpParcel({ body });
       const [only] = parcels;
@@ -26,6 +35,6 @@ export function useLookUp(onFound: (parcel: Parcel) => void) {
       setAsking(false);
     }
   };
-  return { isAsking, failure, choices, take, ask };
+  return { isAsking, asked, failure, choices, take, ask, forget };
 }
 export type LookUp = ReturnType<typeof useLookUp>;

@@ -21,8 +21,33 @@ export const PATHS = {
   multi: '/forest/newmultiforest',
 } as const satisfies Record<Kind, ScreenPath>;
 
+/** What lacks, or was refused, stands under the heading: whoever pressed the button at the foot is taken there. */
+function showTold(): void {
+  focusHeading();
+  window.scrollTo({ top: 0 });
+}
+
 /** Today, where the forest is. */
 const todayOf = ({ country }: ForestDraft) => dayIn(zoneOf(country), new Date());
+
+/** One thing at a time; what went wrong is told above the step. */
+function useSaving() {
+  const [isSaving, setSaving] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const run = async (act: () => Promise<void>) => {
+    setSaving(true);
+    setFailure(null);
+    try {
+      await act();
+    } catch (error) {
+      setFailure(error);
+      showTold();
+    } finally {
+      setSaving(false);
+    }
+  };
+  return { isSaving, failure, forgive: () => setFailure(null), run };
+}
 
 interface Place {
   id: ForestId;
@@ -36,13 +61,12 @@ export function useRegistration(forest: Forest | null, { id, kind, step, isTold 
   const { t } = useTranslation('forests');
   const navigate = useNavigate();
   const { draft, setDraft, forget } = useTyped(forest, kind);
-  const [isSaving, setSaving] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
+  const { isSaving, failure, forgive, run } = useSaving();
   /** The step whose gaps are told: nobody is told of them before going on. */
   const [tried, setTried] = useState<Step | null>(isTold ? step : null);
   /** What is found out later is made of what stands there by then. */
   const change = (part: Partial<ForestDraft> | ((now: ForestDraft) => Partial<ForestDraft>)) => {
-    setFailure(null);
+    forgive();
     setDraft((now) => ({ ...now, ...(typeof part === 'function' ? part(now) : part) }));
   };
   const problems = problemsOf(draft, { documents: forest?.documents ?? [], today: todayOf(draft) });
@@ -59,19 +83,10 @@ export function useRegistration(forest: Forest | null, { id, kind, step, isTold 
   // A forest that is kept only now has an address of its own from here on: what was told stays told there.
   const goTo = (next: Step, more: Readonly<Record<string, string>> = {}) =>
     navigate({ to: PATHS[draft.kind], search: { forest: id, step: next, ...more } as never });
-  /** One thing at a time; what went wrong is told above the step. */
   const once = async (act: () => Promise<void>) => {
     setTried(step);
-    if (draft.name.trim() === '') return;
-    setSaving(true);
-    setFailure(null);
-    try {
-      await act();
-    } catch (error) {
-      setFailure(error);
-    } finally {
-      setSaving(false);
-    }
+    if (draft.name.trim() === '') return showTold();
+    await run(act);
   };
   const next = () =>
     once(async () => {
@@ -79,9 +94,10 @@ export function useRegistration(forest: Forest | null, { id, kind, step, isTold 
       const after = STEPS[STEPS.indexOf(step) + 1];
       // Documents may come on another day: they are asked for before it is sent.
       const isHeld = problemsAt(step).some(({ code }) => code !== 'forests.documentsMissing');
-      if (isHeld) announce(t('register.lacking'));
-      if (isHeld) await goTo(step, { lacks: step });
-      else if (after) await goTo(after);
+      if (!isHeld) return after && goTo(after);
+      announce(t('register.lacking'));
+      await goTo(step, { lacks: step });
+      showTold();
     });
   const back = (to: Step) =>
     once(async () => {
@@ -97,7 +113,8 @@ export function useRegistration(forest: Forest | null, { id, kind, step, isTold 
   const send = () =>
     once(async () => {
       const { v } = await save();
-      if (problems.length > 0) return focusHeading();
+      // What lacks of this step itself is told at its box, beside the button.
+      if (problems.length > 0) return problems.length > problemsAt(step).length ? showTold() : undefined;
       forestChanged(await api.forests.submitForest({ params: { id }, body: { v } }));
       toast.success({ title: t('sent') });
       await navigate({ to: '/forest/forestlist' });

@@ -9,7 +9,7 @@ import styles from './Forests.module.css';
 import { NextStep, StandingTag } from './NextStep.tsx';
 import { doingOf, FORM_OF } from './standing.ts';
 import { useForestActions } from './useForestActions.ts';
-import { isMeasured, useForestWords } from './useForestWords.ts';
+import { hasArea, useForestWords } from './useForestWords.ts';
 
 /** What may be done with one: named by the forest for who only hears it. */
 function Actions({ forest }: { forest: OwnForestLine }) {
@@ -109,7 +109,7 @@ export function ForestsTable({ rows }: { rows: readonly OwnForestLine[] }) {
         <span className={styles.name}>{forest.name}</span> <StandingTag forest={forest} />
       </span>
       <span className="note">
-        {[speciesOf(forest), isMeasured(forest.areaM2) ? hectares(forest.areaM2, areas) : '', placeOf(forest)]
+        {[speciesOf(forest), hasArea(forest) ? hectares(forest.areaM2, areas) : '', placeOf(forest)]
           .filter((words) => words !== '')
           .join(', ')}
       </span>

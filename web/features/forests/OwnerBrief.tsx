@@ -8,7 +8,7 @@ import { EmptyState, ErrorState } from '#web/ui/States.tsx';
 import styles from './Forests.module.css';
 import { NextStep, StandingTag } from './NextStep.tsx';
 import { doingOf, nextOf } from './standing.ts';
-import { isMeasured, useForestWords } from './useForestWords.ts';
+import { hasArea, useForestWords } from './useForestWords.ts';
 import { useOwnForests } from './useOwnForests.ts';
 import { Waiting } from './Waiting.tsx';
 
@@ -59,7 +59,7 @@ export function OwnerBrief() {
 
 function Brief({ forest, areas }: { forest: OwnForestLine; areas: readonly number[] }) {
   const { speciesOf, hectares, placeOf } = useForestWords();
-  const facts = [speciesOf(forest), isMeasured(forest.areaM2) ? hectares(forest.areaM2, areas) : '', placeOf(forest)];
+  const facts = [speciesOf(forest), hasArea(forest) ? hectares(forest.areaM2, areas) : '', placeOf(forest)];
   return (
     <li>
       <span className={styles.cardHead}>

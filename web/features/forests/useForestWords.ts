@@ -6,8 +6,10 @@ const M2_PER_HA = 10_000;
 const EXACT_BELOW_M2 = 30_000;
 const M2_PER_HUNDREDTH = 100;
 const NBSP = '\u00a0';
-/** One of which nobody has said how large it is has a square metre, and a forest without a plot none. */
-export const isMeasured = (m2: number): boolean => m2 > 1;
+/** One of which nobody has said how large it is has a square metre. */
+export const isMeasured = (m2: number): boolean => m2 !== 1;
+/** A forest without a plot, or with none that is measured, has no area that is told. */
+export const hasArea = ({ areaM2 }: Pick<ForestLine, 'areaM2'>): boolean => areaM2 > 0 && isMeasured(areaM2);
 const isExact = (m2: number) => isMeasured(m2) && m2 < EXACT_BELOW_M2 && m2 % M2_PER_HUNDREDTH !== 0;
 
 interface Where extends Pick<ForestLine, 'municipality' | 'province'> {

@@ -68,7 +68,11 @@ export function PlotList({ draft, change, setPlots, where, errorAt }: Props) {
               </ActionIcon>
             </div>
             {plot.source === 'cadastre' ? null : (
-              <PlotFields plot={plot} errorAt={(key) => errorAt('plots', i, key)} onWrite={(part) => write(i, part)} />
+              <PlotFields
+                {...{ plot, point: draft.point }}
+                errorAt={(key) => errorAt('plots', i, key)}
+                onWrite={(part) => write(i, part)}
+              />
             )}
           </li>
         ))}
@@ -130,11 +134,12 @@ const LONGEST = {
 const M2_PER_HA = 10_000;
 interface FieldsProps {
   plot: Plot;
+  point: ForestDraft['point'];
   errorAt: (key: keyof typeof LONGEST) => string | undefined;
   onWrite: (part: Partial<Plot>) => void;
 }
 /** What no cadastre said: its owner does. */
-function PlotFields({ plot, errorAt, onWrite }: FieldsProps) {
+function PlotFields({ plot, point, errorAt, onWrite }: FieldsProps) {
   const { t } = useTranslation('forests');
   const country = plot.territory === 'pt' ? 'PT' : 'ES';
   const [where, numbers] = ROWS[country];
@@ -157,7 +162,7 @@ function PlotFields({ plot, errorAt, onWrite }: FieldsProps) {
   return (
     <>
       <div className={styles.row}>{where.map(field)}</div>
-      <ElsewhereNote plot={plot} />
+      <ElsewhereNote {...{ plot, point }} />
       <div className={styles.row}>{numbers.map(field)}</div>
       {plot.geometry ? null : (
         <NumberInput

@@ -20,7 +20,7 @@ interface Props {
 /** What the cadastre has not said of the plots, and what nobody could check of them therefore; it may be asked again. */
 export function UnconfirmedPart({
   theirs,
-  forest: { plots, review: standing, state, v },
+  forest: { plots, point, review: standing, state, v },
   review: { act, busy },
 }: Props) {
   const { t } = useTranslation('forestReview');
@@ -52,20 +52,21 @@ export function UnconfirmedPart({
       {isToSee ? <p>{t('facts.toVerifyBody', { count })}</p> : null}
       {isPlaceTold(plots) ? <p>{t('facts.apart')}</p> : null}
       {toVerify(plots).map((plot) => (
-        <SaidPlace key={JSON.stringify(plot)} plot={plot} name={plotName(plot, plots.indexOf(plot))} />
+        <SaidPlace key={JSON.stringify(plot)} {...{ plot, point }} name={plotName(plot, plots.indexOf(plot))} />
       ))}
     </Callout>
   );
 }
 
 /** The municipality that its owner says of a plot: held against the lines of the map, or told not to be. */
-function SaidPlace({ plot, name }: { plot: Plot; name: string }) {
+function SaidPlace({ plot, point, name }: { plot: Plot; point: Forest['point']; name: string }) {
   const { t } = useTranslation('forestReview');
   const { placeOf } = useForestWords();
-  const { differs, isUnknown } = useMapPlace(plot);
+  const { differs, isUnknown } = useMapPlace(plot, point);
   const said = placeOf(plot);
-  if (isUnknown) return <p>{t('facts.placeUnseen', { name, said })}</p>;
-  if (!differs) return null;
-  const place = placeOf({ municipality: differs.name, province: differs.province });
-  return <p>{t('facts.placeDiffers', { name, said, place })}</p>;
+  if (differs) {
+    const place = placeOf({ municipality: differs.name, province: differs.province });
+    return <p>{t('facts.placeDiffers', { name, said, place })}</p>;
+  }
+  return isUnknown ? <p>{t('facts.placeUnseen', { name, said })}</p> : null;
 }

@@ -90,13 +90,20 @@ it('is not accepted until somebody says that it is not the land of another fores
   expect(server.sent('acceptForest')).toMatchObject([{ body: { seenBeside: [BESIDE.id, 'frs_GONE'] } }]);
 });
 
-it('tells in which municipality the map has what was drawn, and what nobody could check', async () => {
-  const where = { province: 'Lugo', municipality: 'Lugo', geometry: PARCEL.geometry };
-  const drawn = { ...plot, ...where, source: 'drawn', reference: '', polygon: '', parcel: '' };
+const DRAWN_IN = { province: 'Lugo', municipality: 'Lugo', polygon: '', parcel: '', reference: '' };
+it('tells in which municipality the map has what was drawn', async () => {
   map.places = [{ name: 'Becerreá', province: 'Lugo' }];
-  await open({ ...TOLD, plots: [drawn, { ...drawn, source: 'declared', municipality: 'Sarria', geometry: null }] });
+  await open({ ...TOLD, plots: [{ ...plot, ...DRAWN_IN, source: 'drawn', geometry: PARCEL.geometry }] });
   await screen.findByText('Parcela dibujada 1: la propiedad dice Lugo y el mapa la sitúa en Becerreá (Lugo).');
-  screen.getByText(/nadie ha comprobado que esté en Sarria \(Lugo\)/);
+});
+
+it('of what has no outline tells where the map has the point of its forest, and what nobody could check', async () => {
+  map.places = [{ name: 'Becerreá', province: 'Lugo' }];
+  const told = { ...plot, ...DRAWN_IN, source: 'declared', geometry: null };
+  const plots = ['Sarria', 'Becerreá'].map((municipality) => ({ ...told, municipality }));
+  await open({ ...TOLD, plots, point: { lat: 42.85, lon: -7.16 } });
+  await screen.findByText(/: la propiedad dice Sarria \(Lugo\) y el mapa la sitúa en Becerreá \(Lugo\)/);
+  screen.getByText(/nadie ha comprobado que esté en Becerreá \(Lugo\)/);
 });
 
 it('says numbers as the language writes them: where it is, and how old', async () => {

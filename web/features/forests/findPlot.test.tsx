@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { server } from '#web/lib/apiForTests.ts';
 import { showPage } from '#web/ui/pageForTests.tsx';
 import { PARCEL } from './forestsForTests.ts';
-import { NewForalScreen, NewForestScreen, NewMultiScreen } from './RegisterScreens.tsx';
+import { NewForalScreen, NewForestScreen } from './RegisterScreens.tsx';
 import { keepsOne, TEXTS } from './registrationForTests.ts';
 
 vi.mock('#web/lib/api.ts', () => import('#web/lib/apiForTests.ts'));
@@ -33,15 +33,4 @@ it('a place that a cadastre has in capitals is written as its name is', async ()
   fireEvent.change(await screen.findByLabelText('Referencia catastral'), { target: { value: '27028A11500321' } });
   await press('Buscar la parcela');
   await screen.findByText('Folgoso do Courel (Lugo)');
-});
-
-it('a plot that is found once more is not land once more', async () => {
-  server.answers['cadastre.lookUpParcel'] = { parcels: [PARCEL] };
-  await showPage(NewMultiScreen, '/forest/newmultiforest', TEXTS);
-  fireEvent.change(await screen.findByLabelText('Referencia catastral'), { target: { value: '27028A11500321' } });
-  await press('Buscar la parcela');
-  await screen.findByText('Polígono 115, parcela 321');
-  await press('Buscar la parcela');
-  await screen.findByText('La misma parcela está dos veces.');
-  expect(screen.getAllByText('Polígono 115, parcela 321')).toHaveLength(1);
 });

@@ -73,7 +73,7 @@ it('who asked by coordinates, or by polygon and parcel, is not told of a referen
   await screen.findByText(/El catastro no tiene esa parcela/);
 });
 
-it('a plot that is there already is told where it was searched, until another one is', async () => {
+it('a plot that is found once more is not land once more, and is told where it was searched until another one is', async () => {
   server.answers['cadastre.lookUpParcel'] = { parcels: [PARCEL] };
   await showPage(NewMultiScreen, '/forest/newmultiforest', TEXTS);
   fireEvent.change(await screen.findByLabelText('Referencia catastral'), { target: { value: '27028A11500321' } });
@@ -81,6 +81,8 @@ it('a plot that is there already is told where it was searched, until another on
   await screen.findByText('Polígono 115, parcela 321');
   await press('Buscar la parcela');
   await screen.findByText('No se ha añadido');
+  screen.getByText('La misma parcela está dos veces.');
+  expect(screen.getAllByText('Polígono 115, parcela 321')).toHaveLength(1);
   server.answers['cadastre.lookUpParcel'] = { parcels: [{ ...PARCEL, reference: '27028A11500322', parcel: '322' }] };
   await press('Buscar la parcela');
   await screen.findByText('Polígono 115, parcela 322');
